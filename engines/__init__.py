@@ -1,0 +1,1 @@
+"""Rules only: each module knows one game exactly and nothing of paper, files, words or clocks."""

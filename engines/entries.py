@@ -1,0 +1,110 @@
+"""What every game checks of a scoring request before it looks at its own cards."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from engines.card_reading import NotationError, ReadCard, read_cards
+from engines.cards import Card
+from engines.errors import ErrorCode, InputError, RuleError, Where
+
+CODES = (
+    ErrorCode("players.name-empty", ("text",)),
+    ErrorCode("players.name-needed", ("count",)),
+    ErrorCode("players.same-name", ("name",)),
+    ErrorCode("players.too-many", ("count", "most")),
+    ErrorCode("players.too-few", ("count", "least")),
+    ErrorCode("players.unknown", ("name", "option", "nearest")),
+    ErrorCode("hand.empty", ("name",)),
+    ErrorCode("cards.twice", ("card", "copies", "owners")),
+    ErrorCode("number.unreadable", ("text",)),
+    ErrorCode("number.range", ("number", "least", "most")),
+)
+
+Typed = tuple[str, str]
+
+
+def name_and_text(typed: str) -> Typed:
+    """Split `NAME=TEXT` at the first equals sign; a text without one has the name "".
+
+    Raises InputError `players.name-empty` for `=TEXT`.
+    """
+    name, equals, text = typed.partition("=")
+    if not equals:
+        return "", typed
+    if not name.strip():
+        raise InputError("players.name-empty", text=typed)
+    return name.strip(), text
+
+
+def check_players(names: Sequence[str], least: int, most: int) -> None:
+    """Names must differ (as people read them) and their number fit the game.
+
+    A single player may be unnamed. Raises RuleError or InputError.
+    """
+    if len(names) > 1 and "" in names:
+        raise InputError("players.name-needed", count=len(names))
+    seen: set[str] = set()
+    for name in names:
+        folded = unicodedata.normalize("NFKC", name).casefold()
+        if folded in seen:
+            raise RuleError("players.same-name", name=name)
+        seen.add(folded)
+    if len(names) > most:
+        raise RuleError("players.too-many", count=len(names), most=most)
+    if len(names) < least:
+        raise RuleError("players.too-few", count=len(names), least=least)
+
+
+def cards_of(option: str, player: str | None, text: str) -> tuple[ReadCard, ...]:
+    """The cards of a text; notation that cannot be read becomes an InputError with its place."""
+    try:
+        return read_cards(text)
+    except NotationError as error:
+        raise notation_error(error, option, player) from None
+
+
+def notation_error(error: NotationError, option: str, player: str | None) -> InputError:
+    """A notation error with the option and player it was typed for."""
+    where = Where(option, error.text, error.span.start, error.span.end, player)
+    return InputError(error.code, where, offending=error.offending, nearest=error.nearest)
+
+
+def check_copies(held: Iterable[tuple[str, str, str, Sequence[ReadCard]]], copies: int = 1) -> None:
+    """No card more often than the decks on the table hold it.
+
+    `held` gives (option, player, text as typed, cards) for everything on the table. Raises
+    RuleError `cards.twice` at the one too many, naming everybody who has the card.
+    """
+    owners: dict[Card, list[str]] = {}
+    for option, player, text, cards in held:
+        for read in cards:
+            names = owners.setdefault(read.card, [])
+            names.append(player)
+            if len(names) > copies:
+                raise RuleError(
+                    "cards.twice",
+                    Where(option, text, read.span.start, read.span.end, player),
+                    card=read.card,
+                    copies=copies,
+                    owners=tuple(dict.fromkeys(names)),
+                )
+
+
+def whole_number(
+    option: str, player: str | None, text: str, least: int | None, most: int | None
+) -> int:
+    """A whole number as people type it: full-width digits, + and either minus sign are fine.
+
+    Raises InputError `number.unreadable` or RuleError `number.range`.
+    """
+    plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-")
+    where = Where(option, text, 0, len(text), player)
+    digits = plain[1:] if plain[:1] in ("-", "+") else plain
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 9:
+        raise InputError("number.unreadable", where, text=text)
+    number = int(plain)
+    if (least is not None and number < least) or (most is not None and number > most):
+        raise RuleError("number.range", where, number=number, least=least, most=most)
+    return number

@@ -1,0 +1,80 @@
+"""What can go wrong when people type and play: errors as codes and data, never as prose.
+
+Two kinds, told apart because a command answers them differently: an `InputError` could not be
+read (exit code 2), a `RuleError` was read and cannot be at this table (exit code 1). The words
+for a code are in the templates, once a language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The place in what was typed: `text` as typed after `option` (for `player`, if one was
+    named), and the span of the trouble in it, 0-based characters, end exclusive."""
+
+    option: str
+    text: str
+    start: int
+    end: int
+    player: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorCode:
+    """A declared error: its code (`jika.suit-is-watched`), the names of its data fields, and the
+    heading of the published rules it rests on (empty when it is about input alone)."""
+
+    code: str
+    fields: tuple[str, ...] = ()
+    heading: str = ""
+
+
+class PlayError(Exception):
+    """An error with a stable code, data that explains it, and perhaps a place in the input."""
+
+    exit_code = 1
+
+    def __init__(
+        self, code: str, where: Where | None = None, *, heading: str = "", **data: Any
+    ) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self.where = where
+        self.heading = heading
+        self.data: Mapping[str, Any] = data
+
+    def at(self, option: str, player: str | None = None) -> PlayError:
+        """The same error with the option and player of its place filled in."""
+        if self.where is not None:
+            self.where = replace(self.where, option=option, player=player)
+        return self
+
+
+class InputError(PlayError):
+    """What was typed cannot be read, or asks for something that is not there."""
+
+    exit_code = 2
+
+
+class RuleError(PlayError):
+    """What was typed was read, and the rules say it cannot be."""
+
+
+def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The known words most like `word`, best first; all of them when none is like it and there
+    are at most `most`."""
+    from difflib import get_close_matches  # only ever needed on the way to an error
+
+    words = list(known)
+    folded = {candidate.casefold(): candidate for candidate in words}
+    close = get_close_matches(word.casefold(), list(folded), n=most, cutoff=0.5)
+    starts = [w for w in folded if w.startswith(word.casefold()) or word.casefold() in w]
+    found = list(dict.fromkeys([*close, *starts])) if word else []
+    if not found and len(words) <= most:
+        return tuple(words)
+    return tuple(folded[name] for name in found[:most])

@@ -1,0 +1,190 @@
+"""The contract every game meets: what it is, how it is counted, and the whole game as a machine.
+
+Nothing here or in any engine does I/O, reads a clock or draws random numbers of its own. Chance
+is a move: `apply` is deterministic, a state that awaits a shuffle, a deal or a turned card says
+so, and `chance` makes such a move from a random generator that is passed in; a table may enter
+the move instead. States are frozen, so undo is keeping the old one.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from types import MappingProxyType
+from typing import ClassVar, Generic, Literal, TypeAlias, TypeVar
+
+from engines.errors import ErrorCode
+from engines.examples import WorkedExample
+from engines.rulings import Rules, Ruling
+from engines.score import Reason, Score
+from engines.tables import Table
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+Typed: TypeAlias = str | tuple[tuple[str, str], ...] | bool
+"""An option as typed: one text, a flag, or (name, text) pairs in the players' order. A text that
+was given without a name has the name ""."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a game is. Titles and prose are in the words; here are the facts.
+
+    `minutes` is (least, most) or None when the rules do not say. `rules_date` is the date of the
+    published rules as far as they tell it (`2013-10`). `equipment` and `start_player` are keys
+    into the words. `published` is False for games whose rules the sources only name.
+    """
+
+    id: str
+    author: str
+    source: str
+    players: tuple[int, int]
+    minutes: tuple[int, int] | None
+    rules_date: str
+    copyright: str
+    equipment: tuple[str, ...]
+    start_player: str = ""
+    age: int | None = None
+    published: bool = True
+    credits: tuple[tuple[str, str], ...] = ()
+    """Further people as (role key, name): translators, whose reading this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule that score lines rest on and `playaid rules` tells: its id within the game, and the
+    heading of the published rules it stands under. Its words are under `rules.<id>`."""
+
+    id: str
+    heading: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of `score`: its name as typed after `--`, and how it is given.
+
+    per "player": `NAME=VALUE`, once a player; per "once": a single text; kind "flag" takes no
+    text. `required` options are asked for on a terminal. `unnamed` says whether a single value
+    may come without a name. `kind` tells helpers what is typed: cards, number or text.
+    """
+
+    name: str
+    kind: Literal["cards", "number", "text", "flag"] = "cards"
+    per: Literal["player", "once"] = "once"
+    required: bool = False
+    unnamed: bool = False
+
+    @property
+    def key(self) -> str:
+        """The name as JSON and Python spell it."""
+        return self.name.replace("-", "_")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A scoring request as typed: option keys to texts, and house rules chosen by name."""
+
+    values: Mapping[str, Typed]
+    chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def text(self, key: str) -> str:
+        """The text of an option given once; "" when it was not given."""
+        value = self.values.get(key, "")
+        assert isinstance(value, str)
+        return value
+
+    def by_player(self, key: str) -> tuple[tuple[str, str], ...]:
+        """The (name, text) pairs of an option given once a player."""
+        value = self.values.get(key, ())
+        assert isinstance(value, tuple)
+        return value
+
+    def flag(self, key: str) -> bool:
+        """Whether a flag was given."""
+        return self.values.get(key) is True
+
+    def has(self, key: str) -> bool:
+        """Whether the option was given at all, be it with an empty text."""
+        return key in self.values
+
+
+class Game(ABC, Generic[S, M]):
+    """A game: facts, scoring, tables, examples, rulings, and the state machine.
+
+    Seats are 0-based and in turn order. `state_type` and `move_types` let states and moves be
+    saved and loaded (see `engines.saving`).
+    """
+
+    info: ClassVar[GameInfo]
+    options: ClassVar[tuple[Option, ...]]
+    errors: ClassVar[tuple[ErrorCode, ...]]
+    rulings: ClassVar[tuple[Ruling, ...]] = ()
+    rules: ClassVar[tuple[Rule, ...]]
+    """The rules in reading order."""
+    state_type: ClassVar[type]
+    move_types: ClassVar[tuple[type, ...]]
+
+    # -- counting
+
+    @abstractmethod
+    def score(self, entry: Entry) -> Score:
+        """Count what was typed. Raises InputError (unreadable) or RuleError (impossible)."""
+
+    @abstractmethod
+    def tables(self, rules: Rules) -> tuple[Table, ...]:
+        """The reference tables, computed, under the house rules in force."""
+
+    @abstractmethod
+    def examples(self) -> tuple[WorkedExample, ...]:
+        """Every worked example and stated number of the published rules."""
+
+    @abstractmethod
+    def score_example(self, rules: Rules) -> tuple[Entry, Score]:
+        """One example that print shows on a summary card, computed by `score`."""
+
+    # -- the whole game
+
+    @abstractmethod
+    def setup(self, players: int, rules: Rules) -> S:
+        """The state before anything is shuffled. Raises RuleError on a wrong number."""
+
+    @abstractmethod
+    def awaits_chance(self, state: S) -> bool:
+        """Whether the next move is a shuffle, a deal or a turned card rather than a player's."""
+
+    @abstractmethod
+    def chance(self, state: S, rng: Random) -> M:
+        """A chance move drawn with `rng`; only when `awaits_chance`."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int | None:
+        """The seat to move; None while chance is awaited and when the game is over."""
+
+    @abstractmethod
+    def legal(self, state: S) -> Sequence[M]:
+        """The moves of the seat to move, each legal for some hand that fits what is known; empty
+        while chance is awaited and when the game is over."""
+
+    @abstractmethod
+    def apply(self, state: S, move: M) -> S:
+        """The state after a move. Raises RuleError when the rules forbid it."""
+
+    @abstractmethod
+    def over(self, state: S) -> bool:
+        """Whether the game has ended."""
+
+    @abstractmethod
+    def result(self, state: S, names: Sequence[str]) -> Score:
+        """The final score of a game that is over, with the players' names by seat."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> S:
+        """The state as the player at `seat` may see it (None: as anybody may)."""
+
+    @abstractmethod
+    def describe(self, state: S) -> tuple[Reason, ...]:
+        """The public state as sentences, for playthroughs and referees. Seats in the data are
+        0-based under the name `seat`."""

@@ -1,0 +1,39 @@
+"""Hands that may be partly unknown: the cards that are known, and how many are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engines.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards held: `known` in card order, and the number of further cards nobody here knows."""
+
+    known: tuple[Card, ...] = ()
+    hidden: int = 0
+
+    def __len__(self) -> int:
+        return len(self.known) + self.hidden
+
+    def without(self, card: Card) -> Hand:
+        """The hand after `card` was played: itself if known, else one of the hidden ones.
+
+        Raises ValueError when it can be neither.
+        """
+        if card in self.known:
+            return Hand(tuple(c for c in self.known if c is not card), self.hidden)
+        if self.hidden == 0:
+            raise ValueError(f"{card.code} is not in this hand")
+        return Hand(self.known, self.hidden - 1)
+
+    def unseen(self) -> Hand:
+        """The hand as somebody else sees it: a count."""
+        return Hand((), len(self))
+
+
+def hand_of(cards: Iterable[Card]) -> Hand:
+    """A hand of known cards, put into card order."""
+    return Hand(tuple(sorted(cards)))

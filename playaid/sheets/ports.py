@@ -1,0 +1,28 @@
+"""What the sheets need of the outside, handed in: measuring text and making QR modules.
+
+The press implements both; tests may use a plain stand-in. Sheets never import the press.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class TextMeasure(Protocol):
+    """Measures text as the press will draw it."""
+
+    def width(self, string: str, size_pt: float, bold: bool) -> float:
+        """Advance width in mm."""
+
+    def ascent(self, size_pt: float) -> float:
+        """Height in mm from the baseline to the top of the tallest glyph allowed for."""
+
+    def descent(self, size_pt: float) -> float:
+        """Depth in mm (positive) from the baseline to the lowest glyph allowed for."""
+
+
+class QrEncoder(Protocol):
+    """Turns an address into QR modules."""
+
+    def rows(self, address: str) -> tuple[tuple[bool, ...], ...]:
+        """Modules without a quiet zone, True is dark; raises ValueError when it is too long."""
