@@ -146,11 +146,12 @@ def write_card(card: Card, style: Style) -> str:
     `code` `DQ`, `rank-first` `QD`, `symbol` `♦Q`, `kana` `ダイヤのQ`; the joker is
     `JOKER`, `JOKER`, `🃏`, `ジョーカー`. Raises ValueError for an unknown style.
     """
-    if style not in _JOKERS:
+    joker = _JOKERS.get(style)
+    if joker is None:
         raise ValueError(f"no such style of writing cards: {style!r}")
     suit = card.suit
     if suit is None:
-        return _JOKERS[style]
+        return joker
     rank = _RANK_TEXTS[card.rank]
     if style == "code":
         return card.code
