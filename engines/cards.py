@@ -27,9 +27,6 @@ class Suit(Enum):
     order: int
     """Place in `SUITS`, from 0."""
 
-    def __init__(self, letter: str) -> None:
-        self.order = "SHDC".index(letter)
-
     # Enum hashes the member's name in Python at each look-up; a member is alone anyway.
     __hash__ = object.__hash__
 
@@ -38,6 +35,9 @@ class Suit(Enum):
 
 
 SUITS: Final[tuple[Suit, ...]] = tuple(Suit)
+# Set here and not in an __init__, which would hide from type checkers that values are text.
+for _place, _suit in enumerate(SUITS):
+    _suit.order = _place
 
 
 @final
