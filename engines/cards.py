@@ -16,7 +16,14 @@ QUEEN: Final = 12
 KING: Final = 13
 
 
-class Suit(Enum):
+class _HashedByIdentity:
+    """Enum hashes a member's name, in Python, at each look-up; a member is alone anyway."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+
+
+class Suit(_HashedByIdentity, Enum):
     """The four suits in the order that cards sort by; the value is the letter."""
 
     SPADES = "S"
@@ -24,20 +31,15 @@ class Suit(Enum):
     DIAMONDS = "D"
     CLUBS = "C"
 
-    order: int
-    """Place in `SUITS`, from 0."""
-
-    # Enum hashes the member's name in Python at each look-up; a member is alone anyway.
-    __hash__ = object.__hash__
+    def __init__(self, letter: str) -> None:
+        self.order: Final = "SHDC".index(letter)
+        """Place in `SUITS`, from 0."""
 
     def __lt__(self, other: Suit) -> bool:
         return self.order < other.order
 
 
 SUITS: Final[tuple[Suit, ...]] = tuple(Suit)
-# Set here and not in an __init__, which would hide from type checkers that values are text.
-for _place, _suit in enumerate(SUITS):
-    _suit.order = _place
 
 
 @final
