@@ -37,3 +37,6 @@ class Hand:
 def hand_of(cards: Iterable[Card]) -> Hand:
     """A hand of known cards, put into card order."""
     return Hand(tuple(sorted(cards)))
+
+
+EMPTY = Hand()

@@ -1,0 +1,388 @@
+"""The whole game of 時価で勝負 as a state machine: hands, companies, watchers, passes.
+
+Seats are 0-based; the start player is seat 0 in every round. Hands may be partly unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Literal, TypeAlias
+
+from engines.cards import ACE, KING, QUEEN, SUITS, Card, Suit, card
+from engines.hands import EMPTY, Hand, hand_of
+from engines.jika.facts import HAND_SIZE, KINGS, NUMBERS, QUEENS, place_of, rule_error
+
+Phase: TypeAlias = Literal["deal", "watcher", "lay", "show", "over"]
+Side: TypeAlias = Literal["upper", "lower"]
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A company's two piles, the visible card last. Above the ace nothing lies at first: `upper`
+    is empty; `lower` begins with the ace."""
+
+    upper: tuple[Card, ...]
+    lower: tuple[Card, ...]
+
+    @property
+    def price(self) -> int:
+        """The lower of the two visible numbers. Source: 【ゲームの進行】相場を操作する."""
+        lower = self.lower[-1].rank
+        return min(lower, self.upper[-1].rank) if self.upper else lower
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole game at one moment.
+
+    `fan` are the suits of the jacks turned since the pile was last made, the watched one last.
+    `passed` holds, for each seat, the suit that was watched when the player passed (all the
+    cards left are of that suit), else None. `left_out` and `left_shares` left the game unseen.
+    """
+
+    phase: Phase
+    hands: tuple[Hand, ...]
+    shares: tuple[Hand, ...]
+    companies: tuple[Company, ...]
+    fan: tuple[Suit, ...] = ()
+    passed: tuple[Suit | None, ...] = ()
+    left_out: Hand = EMPTY
+    left_shares: Hand = EMPTY
+    seat: int = 0
+    round: int = 1
+
+    @property
+    def players(self) -> int:
+        return len(self.hands)
+
+    @property
+    def watched(self) -> Suit | None:
+        """The suit that may not be laid this round."""
+        return self.fan[-1] if self.fan else None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Chance: the hands of number cards and the certificates by seat, known or not."""
+
+    hands: tuple[Hand, ...]
+    shares: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WatcherTurned:
+    """Chance: the next jack of the watchers' pile (rebuilt by itself when it is used up)."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A number card is laid on the upper or the lower side of its own company."""
+
+    card: Card
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """No card can be laid; the player is out of the play for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """At the end: certificates that nobody knew so far, shown by the next such seat."""
+
+    queen: Card
+    king: Card
+
+
+Move: TypeAlias = Dealt | WatcherTurned | Lay | Pass | Show
+
+# Moves and hands are made once: whole games are played by the ten thousand.
+_LAY = {(c, side): Lay(c, side) for c in NUMBERS for side in ("upper", "lower")}
+_PASS = Pass()
+
+
+def _number_cards_seen(state: State) -> set[Card]:
+    seen = {c for company in state.companies for c in company.upper + company.lower}
+    for hand in (*state.hands, state.left_out):
+        seen.update(hand.known)
+    return seen
+
+
+def _unseen(state: State) -> tuple[Card, ...]:
+    """Number cards that could be any of the hidden ones."""
+    if not any(hand.hidden for hand in state.hands):
+        return ()
+    seen = _number_cards_seen(state)
+    return tuple(c for c in NUMBERS if c not in seen)
+
+
+def _bound(state: State, suit: Suit) -> int:
+    """How many hidden cards are known to be of `suit`, for their holders passed under it."""
+    pairs = zip(state.hands, state.passed, strict=True)
+    return sum(hand.hidden for hand, passed in pairs if passed is suit)
+
+
+def _could_be_elsewhere(state: State, chosen: Card, unseen: Sequence[Card]) -> bool:
+    """Whether the hidden `chosen` can be spared by those who passed with nothing but its suit."""
+    suit = chosen.suit
+    assert suit is not None
+    return sum(c.suit is suit for c in unseen) > _bound(state, suit)
+
+
+def _can_only_pass(state: State, unseen: Sequence[Card]) -> bool:
+    """Whether the hand may hold nothing but the watched suit."""
+    hand, watched = state.hands[state.seat], state.watched
+    assert watched is not None
+    if any(c.suit is not watched for c in hand.known):
+        return False
+    spare = sum(c.suit is watched for c in unseen) - _bound(state, watched)
+    return hand.hidden <= spare
+
+
+def _legal_cards(state: State, unseen: Sequence[Card]) -> list[Card]:
+    hand, watched = state.hands[state.seat], state.watched
+    cards = [c for c in hand.known if c.suit is not watched]
+    if hand.hidden:
+        hidden = [c for c in unseen if c.suit is not watched]
+        cards += [c for c in hidden if _could_be_elsewhere(state, c, unseen)]
+    return cards
+
+
+def _legal_lays(state: State) -> list[Move]:
+    unseen = _unseen(state)
+    moves: list[Move] = []
+    for chosen in _legal_cards(state, unseen):
+        moves.append(_LAY[chosen, "upper"])
+        if state.companies[place_of(chosen)].upper:
+            moves.append(_LAY[chosen, "lower"])
+    if _can_only_pass(state, unseen):
+        moves.append(_PASS)
+    return moves
+
+
+def _possible_shares(state: State, seat: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The queens and kings that the certificates of `seat` may be."""
+    own = state.shares[seat].known
+    others = [h for place, h in enumerate(state.shares) if place != seat]
+    elsewhere = {c for hand in (*others, state.left_shares) for c in hand.known}
+
+    def fitting(deck: tuple[Card, ...]) -> tuple[Card, ...]:
+        held = tuple(c for c in own if c in deck)
+        return held or tuple(c for c in deck if c not in elsewhere)
+
+    return fitting(QUEENS), fitting(KINGS)
+
+
+def _showing_seat(state: State) -> int:
+    return next(seat for seat, hand in enumerate(state.shares) if hand.hidden)
+
+
+def _lay(state: State, move: Lay) -> State:
+    _check_lay(state, move)
+    place = place_of(move.card)
+    old = state.companies[place]
+    if move.side == "upper":
+        company = Company((*old.upper, move.card), old.lower)
+    else:
+        company = Company(old.upper, (*old.lower, move.card))
+    companies = (*state.companies[:place], company, *state.companies[place + 1 :])
+    hand = state.hands[state.seat].without(move.card)
+    hands = (*state.hands[: state.seat], hand, *state.hands[state.seat + 1 :])
+    return _after_turn(state, hands, companies, state.passed)
+
+
+def _check_lay(state: State, move: Lay) -> None:
+    chosen, watched, hand = move.card, state.watched, state.hands[state.seat]
+    if not 2 <= chosen.rank <= 10:
+        raise rule_error("jika.not-a-number-card", card=chosen)
+    if chosen.suit is watched:
+        raise rule_error("jika.suit-is-watched", card=chosen, suit=chosen.suit)
+    if move.side == "lower" and not state.companies[place_of(chosen)].upper:
+        raise rule_error("jika.upper-side-first", card=chosen)
+    if chosen in hand.known:
+        return
+    unseen = _unseen(state)
+    if hand.hidden == 0 or chosen not in unseen:
+        raise rule_error("jika.not-in-hand", card=chosen)
+    if not _could_be_elsewhere(state, chosen, unseen):
+        raise rule_error("jika.impossible-after-passes", card=chosen)
+
+
+def _pass(state: State) -> State:
+    watched = state.watched
+    if not _can_only_pass(state, _unseen(state)):
+        raise rule_error("jika.must-lay", suit=watched)
+    passed = (*state.passed[: state.seat], watched, *state.passed[state.seat + 1 :])
+    return _after_turn(state, state.hands, state.companies, passed)
+
+
+def _after_turn(
+    state: State,
+    hands: tuple[Hand, ...],
+    companies: tuple[Company, ...],
+    passed: tuple[Suit | None, ...],
+) -> State:
+    """The next seat's turn; a new watcher after the last seat; the end as soon as all are done."""
+    seat = state.seat + 1
+    while seat < len(hands) and (passed[seat] is not None or not len(hands[seat])):
+        seat += 1
+    phase: Phase = "lay" if seat < len(hands) else "watcher"
+    number = state.round + (phase == "watcher")
+    if phase == "watcher" and all(
+        gone is not None or not len(hand) for hand, gone in zip(hands, passed, strict=True)
+    ):
+        hidden = any(hand.hidden for hand in state.shares)
+        phase, seat, number = "show" if hidden else "over", 0, state.round
+    return State(
+        phase,
+        hands,
+        state.shares,
+        companies,
+        state.fan,
+        passed,
+        state.left_out,
+        state.left_shares,
+        seat,
+        number,
+    )
+
+
+def _turn_watcher(state: State, move: WatcherTurned) -> State:
+    """Turn a jack; the pile is made anew of all four when all were turned."""
+    fan = () if len(state.fan) == len(SUITS) else state.fan
+    if move.suit in fan:
+        raise rule_error("jika.watcher-already-out", suit=move.suit)
+    pairs = zip(state.hands, state.passed, strict=True)
+    seat = next(i for i, (hand, gone) in enumerate(pairs) if gone is None and len(hand))
+    return replace(state, phase="lay", fan=(*fan, move.suit), seat=seat)
+
+
+def _deal(state: State, move: Dealt) -> State:
+    problem = _deal_problem(state, move)
+    if problem:
+        raise rule_error("jika.deal", problem=problem)
+    return replace(
+        state,
+        phase="watcher",
+        hands=move.hands,
+        shares=move.shares,
+        left_out=_rest(NUMBERS, move.hands),
+        left_shares=_rest(QUEENS + KINGS, move.shares),
+        passed=(None,) * state.players,
+    )
+
+
+def _rest(deck: tuple[Card, ...], hands: tuple[Hand, ...]) -> Hand:
+    """What of the deck is in no hand; only a count where any hand is not fully known."""
+    known = {c for hand in hands for c in hand.known}
+    left = tuple(c for c in deck if c not in known)
+    hidden = sum(hand.hidden for hand in hands)
+    return Hand((), len(left) - hidden) if hidden else Hand(left)
+
+
+def _deal_problem(state: State, move: Dealt) -> str:
+    """A key that says what is wrong with a deal; "" when nothing is."""
+    if len(move.hands) != state.players or len(move.shares) != state.players:
+        return "players"
+    if any(len(hand) != HAND_SIZE[state.players] for hand in move.hands):
+        return "hand-size"
+    known = [c for hand in move.hands for c in hand.known]
+    shares = [c for hand in move.shares for c in hand.known]
+    if len(set(known)) != len(known) or len(set(shares)) != len(shares):
+        return "twice"
+    if not set(known) <= set(NUMBERS):
+        return "number-cards"
+    return "" if all(map(_are_shares, move.shares)) else "shares"
+
+
+def _are_shares(hand: Hand) -> bool:
+    ranks_known = sorted(c.rank for c in hand.known)
+    return len(hand) == 2 and ranks_known in ([], [QUEEN], [KING], [QUEEN, KING])
+
+
+def _show(state: State, move: Show) -> State:
+    seat = _showing_seat(state)
+    queens, kings = _possible_shares(state, seat)
+    if move.queen not in queens or move.king not in kings:
+        raise rule_error("jika.shares-elsewhere", cards=(move.queen, move.king))
+    shares = (*state.shares[:seat], hand_of([move.queen, move.king]), *state.shares[seat + 1 :])
+    hidden = any(hand.hidden for hand in shares)
+    return replace(state, phase="show" if hidden else "over", shares=shares)
+
+
+# -- setting up, chance, moves --------------------------------------------------------------
+
+
+def setup(players: int) -> State:
+    """The row of aces before anything is dealt. Raises RuleError `jika.players`."""
+    if players not in HAND_SIZE:
+        raise rule_error("jika.players", count=players)
+    aces = tuple(Company((), (card(suit, ACE),)) for suit in SUITS)
+    nothing = (EMPTY,) * players
+    return State("deal", nothing, nothing, aces, left_out=hand_of(NUMBERS))
+
+
+def chance(state: State, rng: Random) -> Move:
+    """A fair deal, or a fair turn of one of the jacks still in the pile."""
+    if state.phase == "watcher":
+        fan = () if len(state.fan) == len(SUITS) else state.fan
+        return WatcherTurned(rng.choice([suit for suit in SUITS if suit not in fan]))
+    deck, queens, kings = list(NUMBERS), list(QUEENS), list(KINGS)
+    for pile in (deck, queens, kings):
+        rng.shuffle(pile)
+    size, seats = HAND_SIZE[state.players], range(state.players)
+    hands = tuple(hand_of(deck[seat * size : (seat + 1) * size]) for seat in seats)
+    return Dealt(hands, tuple(hand_of((queens[seat], kings[seat])) for seat in seats))
+
+
+def turn(state: State) -> int | None:
+    """The seat to move; None while chance is awaited and at the end."""
+    if state.phase == "show":
+        return _showing_seat(state)
+    return state.seat if state.phase == "lay" else None
+
+
+def legal(state: State) -> Sequence[Move]:
+    """Every move that is legal for some hand that fits what is known."""
+    if state.phase == "lay":
+        return _legal_lays(state)
+    if state.phase == "show":
+        queens, kings = _possible_shares(state, _showing_seat(state))
+        return [Show(queen, king) for queen in queens for king in kings]
+    return ()
+
+
+def apply(state: State, move: Move) -> State:
+    """The state after a move. Raises RuleError with the rule that is broken."""
+    match state.phase, move:
+        case "lay", Lay():
+            return _lay(state, move)
+        case "lay", Pass():
+            return _pass(state)
+        case "watcher", WatcherTurned():
+            return _turn_watcher(state, move)
+        case "deal", Dealt():
+            return _deal(state, move)
+        case "show", Show():
+            return _show(state, move)
+    raise rule_error("jika.wrong-phase", phase=state.phase)
+
+
+def view(state: State, seat: int | None) -> State:
+    """What the player at `seat` may see (None: anybody): other hands are only counts."""
+
+    def seen(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
+        return tuple(h if place == seat else h.unseen() for place, h in enumerate(hands))
+
+    return replace(
+        state,
+        hands=seen(state.hands),
+        shares=state.shares if state.phase == "over" else seen(state.shares),
+        left_out=state.left_out.unseen(),
+        left_shares=state.left_shares.unseen(),
+    )

@@ -1,0 +1,239 @@
+"""Counting certificates in 時価で勝負, and reading what was typed about them.
+
+Source: オシノ, 【勝敗】 of the published rules. Points are whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from engines.card_reading import (
+    NotationError,
+    ReadCard,
+    Token,
+    read_rank,
+    split_suit,
+    tokens,
+)
+from engines.cards import KING, QUEEN, SUITS, Card, Suit
+from engines.entries import cards_of, check_copies, check_players, notation_error
+from engines.errors import InputError, RuleError, Where
+from engines.game import Entry
+from engines.jika.facts import (
+    HAND_SIZE,
+    LEAST_PRICE,
+    MOST_PRICE,
+    MULTIPLIER,
+    PREPARATION,
+    place_of,
+    rule_error,
+)
+from engines.jika.market import Company
+from engines.score import PlayerScore, Reason, Score, ScoreLine, product, ranks
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A company's two visible numbers, or a single price that was only told (`higher` None)."""
+
+    lower: int
+    higher: int | None = None
+
+
+Prices: TypeAlias = tuple[Price | None, Price | None, Price | None, Price | None]
+"""A price a company in the order of SUITS; None where none was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A player's certificates: one queen and one king."""
+
+    queen: Card
+    king: Card
+
+
+@lru_cache(maxsize=4096)
+def share_lines(shares: Shares, queen_price: Price, king_price: Price) -> tuple[ScoreLine, ...]:
+    """The lines of one player: both certificates of one company count as one, three times.
+
+    Source: 【勝敗】.
+    """
+    if shares.queen.suit is shares.king.suit:
+        return (_line("both", (shares.queen, shares.king), queen_price),)
+    return (
+        _line("queen", (shares.queen,), queen_price),
+        _line("king", (shares.king,), king_price),
+    )
+
+
+def _line(what: str, cards: tuple[Card, ...], price: Price) -> ScoreLine:
+    about = ".".join(c.code for c in cards)
+    data = {
+        "suit": cards[0].suit,
+        "cards": cards,
+        "price": price.lower,
+        "higher": price.higher,
+        "times": MULTIPLIER[what],
+    }
+    why = Reason("lower-of-two" if price.higher else "price-told", data)
+    formula = product(price.lower, MULTIPLIER[what])
+    return ScoreLine(f"{what}.{about}", formula, "jika.share-value", why)
+
+
+def score_shares(
+    names: Sequence[str], held: Sequence[Shares], prices: Prices
+) -> tuple[tuple[PlayerScore, ...], tuple[Reason, ...]]:
+    """Score and rank the players; every company held must have a price.
+
+    A tie goes to the dearer queen; what is still tied is shared. Source: 【勝敗】.
+    """
+    lines = [share_lines(s, *_prices_of(s, prices)) for s in held]
+    totals = [sum([line.value for line in one]) for one in lines]
+    queens = [_prices_of(s, prices)[0].lower for s in held]
+    places = ranks(list(zip(totals, queens, strict=True)))
+    players = tuple(map(PlayerScore, names, lines, totals, places))
+    return players, tuple(_tie_notes(players, queens)) if len(names) > 1 else ()
+
+
+def _prices_of(shares: Shares, prices: Prices) -> tuple[Price, Price]:
+    pair = prices[place_of(shares.queen)], prices[place_of(shares.king)]
+    assert pair[0] is not None, "a price is checked before scoring"
+    assert pair[1] is not None, "a price is checked before scoring"
+    return pair[0], pair[1]
+
+
+def _tie_notes(players: Sequence[PlayerScore], queens: Sequence[int]) -> Iterator[Reason]:
+    best = max(player.total for player in players)
+    level = [(p, q) for p, q in zip(players, queens, strict=True) if p.total == best]
+    if len(level) < 2:
+        return
+    first = [(p.name, q) for p, q in level if p.rank == 1]
+    names = tuple(p.name for p, _ in level)
+    if len(first) < len(level):
+        dearest = first[0][1]
+        yield Reason("tie-dearer-queen", {"names": names, "total": best, "price": dearest})
+    if len(first) > 1:
+        yield Reason("tie-shared", {"names": tuple(n for n, _ in first), "total": best})
+
+
+@lru_cache(maxsize=4096)
+def read_shares(text: str) -> tuple[Shares, tuple[ReadCard, ReadCard]]:
+    """One queen and one king. The places in errors are in `text`, the option `hand`.
+
+    Raises InputError for notation, RuleError for cards that cannot be shares.
+    """
+    cards = cards_of("hand", None, text)
+    for read in cards:
+        if read.card.rank not in (QUEEN, KING):
+            where = Where("hand", text, read.span.start, read.span.end)
+            raise rule_error("jika.not-a-share", where, card=read.card)
+    if len(cards) == 0:
+        raise RuleError("hand.empty", Where("hand", text, 0, len(text)), heading=PREPARATION)
+    if len(cards) != 2:
+        where = Where("hand", text, cards[0].span.start, cards[-1].span.end)
+        raise rule_error("jika.share-count", where, count=len(cards))
+    first, second = sorted(cards, key=lambda read: read.card.rank)
+    if first.card.rank == second.card.rank:
+        if first.card is second.card:
+            check_copies([("hand", "", text, cards)])
+        where = Where("hand", text, cards[1].span.start, cards[1].span.end)
+        raise rule_error("jika.two-of-a-rank", where, cards=(first.card, second.card))
+    return Shares(first.card, second.card), (first, second)
+
+
+@lru_cache(maxsize=4096)
+def read_prices(text: str) -> Prices:
+    """The companies' prices: `S3/5 H2/7 D4 C6`, each suit once, in any order.
+
+    Raises InputError for notation, RuleError for a price that cannot be.
+    """
+    prices: list[Price | None] = [None] * len(SUITS)
+    for token in tokens(text):
+        suit, price = _read_price(text, token)
+        place = SUITS.index(suit)
+        if prices[place] is not None:
+            where = Where("prices", text, token.span.start, token.span.end)
+            raise rule_error("jika.price-twice", where, suit=suit)
+        prices[place] = price
+    return prices[0], prices[1], prices[2], prices[3]
+
+
+def _read_price(text: str, token: Token) -> tuple[Suit, Price]:
+    where = Where("prices", text, token.span.start, token.span.end)
+    try:
+        suit, rest = split_suit(token)
+    except NotationError as error:
+        raise notation_error(error, "prices", None) from None
+    numbers = [_read_number(part) for part in rest.text.replace("／", "/").split("/")]
+    if None in numbers:
+        raise InputError("jika.price-unreadable", where, text=token.text)
+    ordered = sorted(n for n in numbers if n is not None)
+    for price in ordered:
+        if not LEAST_PRICE <= price <= MOST_PRICE:
+            raise rule_error("jika.price-range", where, price=price)
+    if len(ordered) > 2:
+        raise rule_error("jika.price-cards", where, count=len(ordered))
+    if len(ordered) == 2 and ordered[0] == ordered[1]:
+        raise rule_error("jika.price-equal", where, rank=ordered[0])
+    return suit, Price(*ordered)
+
+
+def _read_number(part: str) -> int | None:
+    """A price as typed: a rank (A is 1), or any number so that the range can be explained."""
+    try:
+        return read_rank(part)
+    except NotationError:
+        digits = part.strip()
+        return int(digits) if digits.isdecimal() and len(digits) < 6 else None
+
+
+def check_prices(held: Sequence[Shares], prices: Prices, text: str) -> None:
+    for shares in held:
+        for share in (shares.queen, shares.king):
+            if prices[place_of(share)] is None:
+                where = Where("prices", text, len(text), len(text))
+                raise rule_error("jika.price-missing", where, suit=share.suit, card=share)
+
+
+def read_hands(entry: Entry) -> list[Shares]:
+    hands = entry.by_player("hand")
+    read = []
+    for name, text in hands:
+        try:
+            read.append(read_shares(text))
+        except (InputError, RuleError) as error:
+            raise error.at("hand", name) from None
+    if len(hands) > 1:
+        held = zip(hands, read, strict=True)
+        check_copies([("hand", name, text, cards) for (name, text), (_, cards) in held])
+    return [shares for shares, _ in read]
+
+
+def count(names: Sequence[str], held: Sequence[Shares], prices: Prices) -> Score:
+    """The whole score. Source: 【勝敗】."""
+    players, notes = score_shares(names, held, prices)
+    winners = tuple([player.name for player in players if player.rank == 1])
+    return Score("jika", players, winners, notes=notes)
+
+
+def count_entry(entry: Entry) -> Score:
+    """Count certificates as typed, at the prices as typed."""
+    names = [name for name, _ in entry.by_player("hand")]
+    check_players(names, 1, max(HAND_SIZE))
+    held = read_hands(entry)
+    text = entry.text("prices")
+    try:
+        prices = read_prices(text)
+    except (InputError, RuleError) as error:
+        raise error.at("prices") from None
+    check_prices(held, prices, text)
+    return count(names, held, prices)
+
+
+def visible_price(company: Company) -> Price:
+    """A company's price from the cards that lie there."""
+    lower = company.lower[-1].rank
+    return Price(*sorted((lower, company.upper[-1].rank))) if company.upper else Price(lower)
