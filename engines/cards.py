@@ -132,8 +132,12 @@ def card_of(code: str) -> Card:
         raise ValueError(f"not the code of a card: {code!r}; codes look like SK, H10, DA") from None
 
 
-_SYMBOLS: Final = ("♠", "♥", "♦", "♣")
-_KANA: Final = ("スペード", "ハート", "ダイヤ", "クラブ")
+_SIGNS: Final[dict[str, tuple[str, ...]]] = {
+    "code": ("S", "H", "D", "C"),
+    "rank-first": ("S", "H", "D", "C"),
+    "symbol": ("♠", "♥", "♦", "♣"),
+    "kana": ("スペード", "ハート", "ダイヤ", "クラブ"),
+}
 _JOKERS: Final[dict[str, str]] = {
     "code": "JOKER",
     "rank-first": "JOKER",
@@ -142,23 +146,30 @@ _JOKERS: Final[dict[str, str]] = {
 }
 
 
+def write_suit(suit: Suit, style: Style) -> str:
+    """The suit in a style: `D`, `D`, `♦`, `ダイヤ`. Raises ValueError for an unknown style."""
+    signs = _SIGNS.get(style)
+    if signs is None:
+        raise ValueError(f"no such style of writing cards: {style!r}")
+    return signs[suit.order]
+
+
 def write_card(card: Card, style: Style) -> str:
     """The card in one of four styles, each of which `read_card` reads back as the same card.
 
     `code` `DQ`, `rank-first` `QD`, `symbol` `♦Q`, `kana` `ダイヤのQ`; the joker is
     `JOKER`, `JOKER`, `🃏`, `ジョーカー`. Raises ValueError for an unknown style.
     """
+    if card.suit is None:
+        return _write_joker(style)
+    suit, rank = write_suit(card.suit, style), _RANK_TEXTS[card.rank]
+    if style == "rank-first":
+        return rank + suit
+    return f"{suit}の{rank}" if style == "kana" else suit + rank
+
+
+def _write_joker(style: Style) -> str:
     joker = _JOKERS.get(style)
     if joker is None:
         raise ValueError(f"no such style of writing cards: {style!r}")
-    suit = card.suit
-    if suit is None:
-        return joker
-    rank = _RANK_TEXTS[card.rank]
-    if style == "code":
-        return card.code
-    if style == "rank-first":
-        return rank + suit.value
-    if style == "symbol":
-        return _SYMBOLS[suit.order] + rank
-    return f"{_KANA[suit.order]}の{rank}"
+    return joker
