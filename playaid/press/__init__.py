@@ -1,0 +1,1 @@
+"""The press: a display list drawn as ink. It knows no game."""

@@ -1,0 +1,82 @@
+"""Marks as PDF operators."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from playaid.press.fonts import FontBook, Run
+from playaid.press.forms import stamped
+from playaid.press.frames import Frame
+from playaid.press.operators import (
+    fill_colour,
+    number,
+    painted,
+    points,
+    polygon,
+    position,
+    rectangle,
+    rounded_rectangle,
+    stroke_style,
+)
+from playaid.sheets.display import Group, Line, Link, Mark, Page, Pip, Polygon, Qr, Rectangle, Text
+
+
+def page_ink(page: Page, fonts: FontBook) -> str:
+    """The operators that draw a page."""
+    return f"1 0 0 1 0 {points(page.height)} cm\n{_all(page.marks, fonts)}\n"
+
+
+def _all(marks: Iterable[Mark], fonts: FontBook) -> str:
+    return "\n".join(filter(None, (_ink(mark, fonts) for mark in marks)))
+
+
+def _ink(mark: Mark, fonts: FontBook) -> str:
+    match mark:
+        case Text():
+            return _text(mark, fonts)
+        case Rectangle():
+            return painted(rounded_rectangle(mark.box, mark.radius), mark.stroke, mark.fill)
+        case Line():
+            ends = f"{position(mark.x1, mark.y1)} m {position(mark.x2, mark.y2)} l"
+            return f"{stroke_style(mark.stroke)}\n{ends} S"
+        case Polygon():
+            return painted(polygon(mark.points), mark.stroke, mark.fill)
+        case Pip() | Qr():
+            return stamped(mark)
+        case Group():
+            return _group(mark, fonts)
+        case Link():
+            return ""
+
+
+def _text(text: Text, fonts: FontBook) -> str:
+    size = number(text.size_pt)
+    shown = " ".join(
+        f"/{font_resource(run.cut)} {size} Tf <{run.codes}> Tj{_marks(run, text.size_pt)}"
+        for run in fonts.runs(text.string, text.bold)
+    )
+    if not shown:
+        return ""
+    return f"BT {fill_colour(text.colour)} {position(text.x, text.y)} Td {shown} ET"
+
+
+def _marks(run: Run, size_pt: float) -> str:
+    """The run's combining marks, each set in its place and the pen taken back."""
+    return "".join(
+        f" {number(mark.up * size_pt / 1000)} Ts "
+        f"[{number(-mark.right)} <{mark.code}> {number(mark.right + mark.width)}] TJ 0 Ts"
+        for mark in run.marks
+    )
+
+
+def font_resource(cut: int) -> str:
+    """The name under which pages know the book's cut of that number."""
+    return f"F{cut}"
+
+
+def _group(group: Group, fonts: FontBook) -> str:
+    frame = Frame.of(group)
+    turn = f"{frame.cosine} {-frame.sine} {frame.sine} {frame.cosine}"
+    clip = f"{rectangle(group.clip)} W n\n" if group.clip else ""
+    inner = _all(group.marks, fonts)
+    return f"q {turn} {position(group.dx, group.dy)} cm\n{clip}{inner}\nQ"

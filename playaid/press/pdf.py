@@ -1,0 +1,116 @@
+"""A document as a PDF file: pages at true size, and what the file says about itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from urllib.parse import quote
+
+from playaid import __version__
+from playaid.press.embedding import embed
+from playaid.press.fonts import FontBook
+from playaid.press.forms import Form, form, form_name, forms_needed
+from playaid.press.ink import font_resource, page_ink
+from playaid.press.links import page_links
+from playaid.press.operators import number, points
+from playaid.press.pdffile import PdfFile, Reference, Value, array, dictionary, name, raw, string
+from playaid.sheets.display import Box, Document, Link, Page
+
+_DUPLEX = {
+    "simplex": "Simplex",
+    "long-edge": "DuplexFlipLongEdge",
+    "short-edge": "DuplexFlipShortEdge",
+}
+_ADDRESS_SIGNS = "%/:=&?~#+!$,;'@()*[]"
+
+
+def pdf_bytes(document: Document, fonts: FontBook) -> bytes:
+    """The whole file. Equal documents and books give equal bytes.
+
+    `fonts` must have been opened on every text of the document.
+    """
+    if not document.pages:
+        raise ValueError("a document needs a page")
+    file = PdfFile(document.language)
+    resources = file.add(_resources(file, document, fonts))
+    pages = [_add_page(file, page, fonts, resources) for page in document.pages]
+    file.set_viewer_preferences(_viewer(document))
+    file.set_bookmarks(list(_bookmarks(document, pages)))
+    file.set_information(_information(document))
+    return file.written()
+
+
+def _resources(file: PdfFile, document: Document, fonts: FontBook) -> Value:
+    """Fonts and forms, shared by all pages."""
+    cuts = {font_resource(place): embed(file, cut) for place, cut in enumerate(fonts.cuts)}
+    forms = {form_name(mark): mark for page in document.pages for mark in forms_needed(page.marks)}
+    drawn = {key: _add_form(file, form(forms[key])) for key in sorted(forms)}
+    return dictionary({"Font": dictionary(cuts), "XObject": dictionary(drawn)})
+
+
+def _add_form(file: PdfFile, drawn: Form) -> Reference:
+    entries = {
+        "Type": name("XObject"),
+        "Subtype": name("Form"),
+        "BBox": raw("[" + " ".join(map(number, drawn.bounds)) + "]"),
+        "Resources": dictionary({}),
+    }
+    return file.add_stream(drawn.operators, entries)
+
+
+def _add_page(file: PdfFile, page: Page, fonts: FontBook, resources: Reference) -> Reference:
+    size = raw(f"[0 0 {points(page.width)} {points(page.height)}]")
+    entries: dict[str, Value] = {"MediaBox": size, "TrimBox": size, "Resources": resources}
+    links = [_link(link, page.height) for link in page_links(page)]
+    if links:
+        entries["Annots"] = array(*links)
+    return file.add_page(page_ink(page, fonts), entries)
+
+
+def _link(link: Link, page_height: float) -> Value:
+    address = quote(link.address, safe=_ADDRESS_SIGNS)
+    return dictionary(
+        {
+            "Type": name("Annot"),
+            "Subtype": name("Link"),
+            "Rect": raw(_corners(link.box, page_height)),
+            "Border": raw("[0 0 0]"),
+            "A": dictionary({"S": name("URI"), "URI": string(address)}),
+        }
+    )
+
+
+def _corners(box: Box, page_height: float) -> str:
+    bottom, top = page_height - box.bottom, page_height - box.y
+    return f"[{points(box.x)} {points(bottom)} {points(box.right)} {points(top)}]"
+
+
+def _viewer(document: Document) -> Value:
+    return dictionary(
+        {
+            "PrintScaling": name("None"),
+            "Duplex": name(_DUPLEX[document.duplex]),
+            "PickTrayByPDFSize": raw("true"),
+            "DisplayDocTitle": raw("true"),
+        }
+    )
+
+
+def _bookmarks(document: Document, pages: Sequence[Reference]) -> Iterator[tuple[str, Reference]]:
+    """Titles with the first page of each: neighbouring pages of one title share a bookmark."""
+    titled = zip(document.pages, pages, strict=True)
+    for title, together in groupby(titled, key=lambda pair: pair[0].title):
+        if title:
+            yield title, next(together)[1]
+
+
+def _information(document: Document) -> dict[str, str]:
+    """No dates: they would make every file differ from the last."""
+    return {
+        "Title": document.title,
+        "Author": document.credit,
+        "Subject": document.subject,
+        "Keywords": ", ".join(document.keywords),
+        "Creator": f"playaid {__version__}",
+        "Producer": "ReportLab",
+    }
