@@ -6,43 +6,22 @@ draws is an error with the texts it is in, never a blank on paper.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
 from playaid.press.errors import MissingGlyphError, PressCode
-from playaid.press.fontfiles import bundled_fonts
-from playaid.press.signs import is_control, is_special, needs_shaping, split_signs, units
-from playaid.press.typeface import BOLD, REGULAR, Cut, Typeface
+from playaid.press.placing import Attached, Placed, placed_signs, share_out, typefaces
+from playaid.press.signs import is_control, is_special, needs_shaping, split_signs
+from playaid.press.typeface import BOLD, REGULAR, Cut, FontFile
 from playaid.sheets.display import MM_PER_POINT
 
 # The ink of Noto Sans JP in both weights stays within these for ASCII, kana and kanji. Taller
 # signs in use, such as Å or Ẫ, widen them for the whole document.
 _ASCENT = 930.0
 _DESCENT = 290.0
-
-
-@dataclass(frozen=True, slots=True)
-class Attached:
-    """A combining mark set on the sign before it: its code in hexadecimal, its advance, and its
-    place right of the sign's end and above the baseline, in thousandths of the type size."""
-
-    code: str
-    width: float
-    right: float
-    up: float
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """Where a sign is: the number of its cut, its code there in hexadecimal, its advance in
-    thousandths of the type size, and the marks on it."""
-
-    cut: int
-    code: str
-    width: float
-    marks: tuple[Attached, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +67,22 @@ class FontBook:
         _refuse("press.control-character", filter(is_control, everything), collected)
         _refuse("press.needs-shaping", filter(needs_shaping, everything), collected)
         specials = frozenset(filter(is_special, everything))
-        own_regular, own_bold = _own_typefaces(font_file, bold_file)
-        regular, no_regular = _share_out(_signs(collected, False, specials), own_regular, REGULAR)
-        bold, no_bold = _share_out(_signs(collected, True, specials), own_bold, BOLD)
+        # Both weights share an open file; mapped twice, it would take twice the memory.
+        opened = cache(FontFile)
+        own_regular, own_bold = _own_files(font_file, bold_file, opened)
+        regular, no_regular = share_out(
+            _signs(collected, False, specials), typefaces(own_regular, REGULAR, opened)
+        )
+        bold, no_bold = share_out(
+            _signs(collected, True, specials), typefaces(own_bold, BOLD, opened)
+        )
         _refuse("press.missing-glyph", no_regular | no_bold, collected)
-        cuts = [face.cut(_units(signs)) for face, signs in regular + bold]
+        cuts = [share.cut() for share in regular + bold]
         numbered = list(enumerate(cuts))
         return cls(
             cuts=tuple(cuts),
-            regular=dict(_placed(numbered[: len(regular)], regular)),
-            bold=dict(_placed(numbered[len(regular) :], bold)),
+            regular=dict(placed_signs(numbered[: len(regular)], regular)),
+            bold=dict(placed_signs(numbered[len(regular) :], bold)),
             specials=specials,
             ascent_thousandths=max([_ASCENT, *(cut.ink_top for cut in cuts)]),
             descent_thousandths=max([_DESCENT, *(-cut.ink_bottom for cut in cuts)]),
@@ -130,20 +115,14 @@ class FontBook:
         return tuple(runs)
 
 
-_Share = tuple[Typeface, list[str]]
-
-
-def _own_typefaces(
-    font_file: Path | None, bold_file: Path | None
-) -> tuple[list[Typeface], list[Typeface]]:
-    """The person's own fonts for regular and for bold; opened at once, so that a file which
+def _own_files(
+    font_file: Path | None, bold_file: Path | None, opened: Callable[[Path], FontFile]
+) -> tuple[list[Path], list[Path]]:
+    """The person's own fonts for regular and for bold. Both are opened, so that a file which
     cannot be used is refused even when no text needs it."""
-    regular = [Typeface(font_file, REGULAR)] if font_file else []
-    if bold_file:
-        return regular, [Typeface(bold_file, BOLD)]
-    if font_file and regular[0].can_be_bold():
-        return regular, [Typeface(font_file, BOLD)]
-    return regular, []
+    files = [opened(path) for path in (font_file, bold_file) if path]
+    bold = [bold_file] if bold_file else [file.path for file in files if file.has_weights()]
+    return [font_file] if font_file else [], bold
 
 
 def _signs(collected: Iterable[tuple[str, bool]], bold: bool, specials: frozenset[str]) -> set[str]:
@@ -153,43 +132,6 @@ def _signs(collected: Iterable[tuple[str, bool]], bold: bool, specials: frozense
         if is_bold is bold
         for sign in split_signs(text, specials)
     }
-
-
-def _share_out(
-    signs: set[str], own: Iterable[Typeface], weight: int
-) -> tuple[list[_Share], set[str]]:
-    """Gives each sign to the first font that draws all of it; also returns the signs left over.
-    A font is opened only when the fonts before it leave something."""
-    candidates = chain(own, (Typeface(path, weight) for path in bundled_fonts()))
-    shares: list[_Share] = []
-    left = signs
-    while left and (face := next(candidates, None)):
-        drawn = {sign for sign in left if all(map(face.draws, units(sign)))}
-        if drawn:
-            shares.append((face, sorted(drawn)))
-        left = left - drawn
-    return shares, left
-
-
-def _units(signs: Iterable[str]) -> list[str]:
-    return sorted({unit for sign in signs for unit in units(sign)})
-
-
-def _placed(
-    numbered: Iterable[tuple[int, Cut]], shares: Iterable[_Share]
-) -> Iterator[tuple[str, Placed]]:
-    """Each sign with its place, for cuts with their numbers and the shares they were cut for."""
-    for (number, cut), (face, signs) in zip(numbered, shares, strict=True):
-        codes = {unit: f"{code:04X}" for code, unit in enumerate(cut.units, 1)}
-        widths = dict(zip(cut.units, cut.widths, strict=True))
-        for sign in signs:
-            first, *marks = units(sign)
-            places = face.mark_places([first, *marks]) if marks else ()
-            attached = tuple(
-                Attached(codes[mark], widths[mark], right, up)
-                for mark, (right, up) in zip(marks, places, strict=True)
-            )
-            yield sign, Placed(number, codes[first], widths[first], attached)
 
 
 def _refuse(

@@ -45,24 +45,46 @@ class Cut:
     bold: bool
 
 
-class Typeface:
-    """An open font file. The file is mapped, not read: only the parts used take memory."""
+class FontFile:
+    """An open font file. It is mapped, not read: only the parts used take memory."""
 
-    def __init__(self, path: Path, weight: int) -> None:
-        """Opens `path` to be used at `weight` (a fixed weight is used as it is)."""
-        self._path = path
-        self._weight = weight
+    def __init__(self, path: Path) -> None:
+        """Opens `path`, a TrueType font; PressError when it is anything else."""
         # HarfBuzz takes 15 ms to load and carries no type hints.
-        self._hb: Any = import_module("uharfbuzz")
-        self._face = self._open()
-        self._font = self._hb.Font(self._face)
-        self._axes = {axis.tag: axis for axis in self._face.axis_infos}
-        if "wght" in self._axes:
-            self._font.set_variations({"wght": self._pinned_weight()})
+        self.harfbuzz: Any = import_module("uharfbuzz")
+        self.path = path
+        self.face = self._open()
+        self.axes = {axis.tag: axis for axis in self.face.axis_infos}
 
-    def can_be_bold(self) -> bool:
-        """Whether the file has a range of weights that reaches bold."""
-        return "wght" in self._axes and self._axes["wght"].max_value >= _BOLD_ENOUGH
+    def has_weights(self) -> bool:
+        """Whether the file holds a range of weights that reaches bold."""
+        return "wght" in self.axes and self.axes["wght"].max_value >= _BOLD_ENOUGH
+
+    def _open(self) -> Any:
+        if not self.path.is_file():
+            raise PressError("press.font-not-found", path=str(self.path))
+        try:
+            face = self.harfbuzz.Face(self.harfbuzz.Blob.from_file_path(str(self.path)))
+        except self.harfbuzz.HarfBuzzError as error:
+            raise PressError("press.font-unreadable", path=str(self.path)) from error
+        tables = set(face.table_tags)
+        if tables & {"CFF ", "CFF2"}:
+            raise PressError("press.font-cff", path=str(self.path))
+        if not tables >= _TABLES_OF_A_CUT or not face.glyph_count:
+            raise PressError("press.font-unreadable", path=str(self.path))
+        return face
+
+
+class Typeface:
+    """A font file at one weight: what it draws, and cutting it. A fixed weight stays as it is."""
+
+    def __init__(self, file: FontFile, weight: int) -> None:
+        self._file = file
+        self._hb = file.harfbuzz
+        self._weight = weight
+        self._font = self._hb.Font(file.face)
+        if "wght" in file.axes:
+            self._font.set_variations({"wght": self._pinned_weight()})
 
     def draws(self, unit: str) -> bool:
         """Whether there is a glyph for the unit, with ink unless it is a space."""
@@ -82,7 +104,7 @@ class Typeface:
         buffer.guess_segment_properties()
         # Composing would bring in glyphs that no character stands for.
         self._hb.shape(self._font, buffer, {"ccmp": False, "liga": False, "calt": False})
-        scale = 1000 / self._face.upem
+        scale = 1000 / self._file.face.upem
         places = buffer.glyph_positions
         if len(places) != len(parts):
             return ((0.0, 0.0),) * (len(parts) - 1)
@@ -91,7 +113,7 @@ class Typeface:
     def cut(self, units: Sequence[str]) -> Cut:
         """Cuts the font down to `units`, all of which it draws."""
         sources = [self._source_glyph(unit) for unit in units]
-        plan = self._hb.SubsetPlan(self._face, self._subset_input(sources))
+        plan = self._hb.SubsetPlan(self._file.face, self._subset_input(sources))
         face = plan.execute()
         glyphs = tuple(plan.old_to_new_glyph_mapping[source] for source in sources)
         data = bytes(face.blob.data)
@@ -113,20 +135,6 @@ class Typeface:
             bold=self._weight >= _BOLD_ENOUGH,
         )
 
-    def _open(self) -> Any:
-        if not self._path.is_file():
-            raise PressError("press.font-not-found", path=str(self._path))
-        try:
-            face = self._hb.Face(self._hb.Blob.from_file_path(str(self._path)))
-        except self._hb.HarfBuzzError as error:
-            raise PressError("press.font-unreadable", path=str(self._path)) from error
-        tables = set(face.table_tags)
-        if tables & {"CFF ", "CFF2"}:
-            raise PressError("press.font-cff", path=str(self._path))
-        if not tables >= _TABLES_OF_A_CUT or not face.glyph_count:
-            raise PressError("press.font-unreadable", path=str(self._path))
-        return face
-
     def _source_glyph(self, unit: str) -> int:
         """The number of the unit's glyph in the file, 0 when it has none. A variation that the
         font does not know is drawn in its ordinary form, as Unicode asks."""
@@ -135,20 +143,20 @@ class Typeface:
         return varied or self._font.get_nominal_glyph(character) or 0
 
     def _pinned_weight(self) -> float:
-        axis = self._axes["wght"]
+        axis = self._file.axes["wght"]
         return float(min(max(self._weight, axis.min_value), axis.max_value))
 
     def _subset_input(self, glyphs: Sequence[int]) -> Any:
         hb = self._hb
         wanted = hb.SubsetInput()
         wanted.glyph_set.update(glyphs)
-        if self._axes:
-            wanted.pin_all_axes_to_default(self._face)
-        if "wght" in self._axes:
-            wanted.pin_axis_location(self._face, "wght", self._pinned_weight())
+        if self._file.axes:
+            wanted.pin_all_axes_to_default(self._file.face)
+        if "wght" in self._file.axes:
+            wanted.pin_axis_location(self._file.face, "wght", self._pinned_weight())
         wanted.drop_table_tag_set.update(
             int.from_bytes(tag.encode("latin-1"), "big")
-            for tag in self._face.table_tags
+            for tag in self._file.face.table_tags
             if tag not in _TABLES_OF_A_CUT | _VARIATION_TABLES
         )
         wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NOTDEF_OUTLINE
@@ -159,5 +167,5 @@ class Typeface:
         and weight."""
         digest = int.from_bytes(hashlib.sha256(data).digest()[:8], "big")
         tag = "".join(chr(ord("A") + digest // 26**place % 26) for place in range(6))
-        family = re.sub(r"[^A-Za-z0-9-]", "", self._path.stem.partition("[")[0]) or "Font"
+        family = re.sub(r"[^A-Za-z0-9-]", "", self._file.path.stem.partition("[")[0]) or "Font"
         return f"{tag}+{family}-{'Bold' if self._weight >= _BOLD_ENOUGH else 'Regular'}"
