@@ -19,12 +19,13 @@ class Hand:
         return len(self.known) + self.hidden
 
     def without(self, card: Card) -> Hand:
-        """The hand after `card` was played: itself if known, else one of the hidden ones.
+        """The hand after one copy of `card` was played: itself if known, else a hidden card.
 
         Raises ValueError when it can be neither.
         """
         if card in self.known:
-            return Hand(tuple(c for c in self.known if c is not card), self.hidden)
+            place = self.known.index(card)
+            return Hand(self.known[:place] + self.known[place + 1 :], self.hidden)
         if self.hidden == 0:
             raise ValueError(f"{card.code} is not in this hand")
         return Hand(self.known, self.hidden - 1)
