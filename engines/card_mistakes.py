@@ -1,6 +1,6 @@
 """What went wrong in a text that is no card, and what to type instead.
 
-Each remedy is tried by reading it: whatever stands in `NotationError.nearest` is itself readable.
+Whatever stands in `NotationError.nearest` is itself readable, in the style that was typed.
 Only loaded once something cannot be read.
 """
 
@@ -72,6 +72,7 @@ def card_mistake(token: Token) -> NotationError:
             _look_alike,
             _no_such_rank,
             _knight,
+            _broken_apart,
             _extra_or_misspelt,
         ):
             error = explain(token)
@@ -126,6 +127,13 @@ def _half_a_card(token: Token) -> NotationError | None:
         code, cards = "cards.no-suit", [card(each, rank) for each in SUITS]
     else:
         return None
+    return _broken_apart(token, code) or NotationError(
+        code, token.source, token.span, _write(cards, token.text)
+    )
+
+
+def _broken_apart(token: Token, code: str = "cards.unreadable") -> NotationError | None:
+    """A card with separators inside it, read over this piece and the next one or two."""
     after = _pieces_after(token)
     for count in range(1, len(after) + 1):
         joined = token.text + "".join(each.text for each in after[:count])
@@ -133,7 +141,7 @@ def _half_a_card(token: Token) -> NotationError | None:
         if found is not None:
             stretch = Span(token.span.start, token.span.end + after[count - 1].span.end)
             return NotationError(code, token.source, stretch, _write([found], joined))
-    return NotationError(code, token.source, token.span, _write(cards, token.text))
+    return None
 
 
 def _pieces_after(token: Token) -> tuple[Token, ...]:
@@ -205,16 +213,16 @@ def _look_alike(token: Token) -> NotationError | None:
     return look_alike(token, _meant_cards)
 
 
-def _meant_cards(folded: str, typed: str) -> tuple[str, ...]:
+def _meant_cards(folded: str) -> tuple[str, ...]:
     found = _scan(folded)
-    return () if found.junk else _write_row(found.cards, typed)
+    return () if found.junk else _write_row(found.cards, folded)
 
 
-def look_alike(token: Token, remedy: Callable[[str, str], tuple[str, ...]]) -> NotationError | None:
+def look_alike(token: Token, remedy: Callable[[str], tuple[str, ...]]) -> NotationError | None:
     """The error if the piece reads once its look-alikes are replaced, the fewest that do."""
     folded = fold(token.text)
     for text, changed in meant(folded.text):
-        nearest = remedy(text, token.text)
+        nearest = remedy(text)
         if nearest:
             start, end = folded.starts[changed[0]], folded.starts[changed[0] + 1]
             return piece_error("cards.lookalike", token, start, end, nearest)

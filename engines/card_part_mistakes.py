@@ -58,14 +58,14 @@ def _write_ranks(ranks: Iterable[int]) -> tuple[str, ...]:
     return tuple(rank_text(rank) for rank in ranks)[:MOST]
 
 
-def _meant_suit(folded: str, typed: str) -> tuple[str, ...]:
+def _meant_suit(folded: str) -> tuple[str, ...]:
     suit: Suit | None = SUIT_SPELLINGS.get(folded)
-    return () if suit is None else (write_suit(suit, style_of(typed)),)
+    return () if suit is None else (write_suit(suit, style_of(folded)),)
 
 
-def _meant_rank(folded: str, _typed: str) -> tuple[str, ...]:
+def _meant_rank(folded: str) -> tuple[str, ...]:
     return _write_ranks([RANK_SPELLINGS[folded]] if folded in RANK_SPELLINGS else [])
 
 
-def _meant_split(folded: str, _typed: str) -> tuple[str, ...]:
+def _meant_split(folded: str) -> tuple[str, ...]:
     return () if best_suit_split(folded) is None else (folded,)

@@ -24,7 +24,7 @@ from engines.card_spelling import (
     fold_text,
 )
 from engines.cards import Card, Suit
-from engines.notation import NotationError, Span, Token, tokens
+from engines.notation import NotationError, Span, Token, pieces, tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,18 @@ def read_cards(text: str) -> tuple[ReadCard, ...]:
     for piece in text.split(" "):
         read = _read_at(piece, start) if len(piece) <= LONGEST else None
         if read is None:
-            return tuple([read_token(token) for token in tokens(text)])
+            return _read_carefully(text)
         found.append(read)
-        start = read.span.end + 1
+        start += len(piece) + 1
+    return tuple(found)
+
+
+def _read_carefully(text: str) -> tuple[ReadCard, ...]:
+    """As `read_cards`, for texts with something else than cards between single spaces."""
+    found = []
+    for piece, start in pieces(text):
+        read = _read_at(piece, start) if len(piece) <= LONGEST else None
+        found.append(read or read_token(Token(piece, Span(start, start + len(piece)), text)))
     return tuple(found)
 
 
@@ -164,10 +173,10 @@ def _only(text: str | Token) -> Token:
         if text.text:
             return text
         raise NotationError("cards.empty", text.source, text.span)
-    pieces = tokens(text)
-    if len(pieces) == 1:
-        return pieces[0]
-    raise _not_one(text, [piece.span for piece in pieces])
+    found = tokens(text)
+    if len(found) == 1:
+        return found[0]
+    raise _not_one(text, [each.span for each in found])
 
 
 def _not_one(text: str, spans: list[Span]) -> NotationError:

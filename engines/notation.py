@@ -7,6 +7,7 @@ characters from 0, the end exclusive.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -106,16 +107,21 @@ class NotationError(ValueError):
         return f"{self.code}: {self.offending!r} at character {self.span.start}{near}"
 
 
-def tokens(text: str) -> tuple[Token, ...]:
-    """The pieces of the text between separators, in order. Raises nothing."""
-    found = []
+def pieces(text: str) -> Iterator[tuple[str, int]]:
+    """Each piece of the text between separators with its offset, in order. Raises nothing."""
     end = 0
     spaced = text.translate(_COMMAS)
     for piece in spaced.split():
         start = spaced.index(piece, end)
         end = start + len(piece)
-        found.append(Token(piece, Span(start, end), text))
-    return tuple(found)
+        yield piece, start
+
+
+def tokens(text: str) -> tuple[Token, ...]:
+    """The pieces of the text between separators, in order. Raises nothing."""
+    return tuple(
+        Token(piece, Span(start, start + len(piece)), text) for piece, start in pieces(text)
+    )
 
 
 def _safe(char: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engines.card_reading import ReadCard
@@ -49,18 +49,22 @@ def check_one_deck(
     A group is an owner's name and cards. Says nothing of which cards a game uses: that is the
     game's to refuse, the joker too.
     """
-    laid = [(owner, each) for owner, cards in groups for each in cards]
-    counts = Counter([_card(each) for _, each in laid])
-    if not counts or max(counts.values()) <= copies:
+    laid = [(owner, tuple(cards)) for owner, cards in groups]
+    all_cards = [
+        each if isinstance(each, Card) else each.card for _, cards in laid for each in cards
+    ]
+    if len(set(all_cards)) == len(all_cards) and copies >= 1:
         return None
-    card = next(card for card, count in counts.items() if count > copies)
-    places = tuple(Place(owner, _span(each)) for owner, each in laid if _card(each) is card)
-    return TooMany(card, copies, places)
+    for card, count in Counter(all_cards).items():
+        if count > copies:
+            return TooMany(card, copies, tuple(_places(laid, card)))
+    return None
 
 
-def _card(each: ReadCard | Card) -> Card:
-    return each if isinstance(each, Card) else each.card
-
-
-def _span(each: ReadCard | Card) -> Span | None:
-    return None if isinstance(each, Card) else each.span
+def _places(laid: list[tuple[str, tuple[ReadCard | Card, ...]]], card: Card) -> Iterator[Place]:
+    for owner, cards in laid:
+        for each in cards:
+            if each is card:
+                yield Place(owner, None)
+            elif isinstance(each, ReadCard) and each.card is card:
+                yield Place(owner, each.span)
