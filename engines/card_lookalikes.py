@@ -17,7 +17,7 @@ _FOREIGN: Final = {
     "C": "СсϹϲ",
     "D": "Ԁԁᗞ◆◇⬥⬦",
     "E": "ЕеΕε",
-    "H": "НнһΗη♥",
+    "H": "НнһΗη",
     "I": "ІіΙι",
     "J": "ЈјͿϳ",
     "K": "КкΚκ\u212a",
@@ -66,8 +66,10 @@ def _meanings(char: str) -> tuple[str, ...]:
     if char in _NEIGHBOURS:
         return (char, *_NEIGHBOURS[char])
     meant = tuple(each for each, looks in _FOREIGN.items() if char in looks)
-    if meant or char.isascii():
-        return meant or (char,)
+    if char.isascii():
+        return (char, *meant)
+    if meant:
+        return meant
     plain = fold_text(unicodedata.normalize("NFKC", char))
     return (plain,) if plain.isascii() and plain.isalnum() else (char,)
 

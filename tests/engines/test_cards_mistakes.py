@@ -41,6 +41,8 @@ MISTAKES = [
     ("1OH", "cards.lookalike", "O", ["10H"]),
     ("lOh", "cards.lookalike", "l", ["10H"]),
     ("H1o", "cards.lookalike", "o", ["10H"]),
+    ("♥1O", "cards.lookalike", "O", ["♥10"]),
+    ("queen-of-diam0nds", "cards.lookalike", "0", ["QD"]),
     ("ID", "cards.lookalike", "I", ["AD"]),
     ("D|", "cards.lookalike", "|", ["AD"]),
     ("J0KER", "cards.lookalike", "0", ["JOKER"]),
