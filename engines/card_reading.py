@@ -26,6 +26,23 @@ from engines.card_spelling import (
 from engines.cards import Card, Suit
 from engines.notation import NotationError, Span, Token, pieces, tokens
 
+# Who reads cards needs the places and the error too: one door for all of them.
+__all__ = [
+    "NotationError",
+    "ReadCard",
+    "Span",
+    "Token",
+    "best_suit_split",
+    "leading_word",
+    "read_card",
+    "read_cards",
+    "read_rank",
+    "read_suit",
+    "read_token",
+    "split_suit",
+    "tokens",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class ReadCard:
