@@ -23,12 +23,13 @@ class Hand:
 
         Raises ValueError when it can be neither.
         """
-        if card in self.known:
+        try:
             place = self.known.index(card)
-            return Hand(self.known[:place] + self.known[place + 1 :], self.hidden)
-        if self.hidden == 0:
-            raise ValueError(f"{card.code} is not in this hand")
-        return Hand(self.known, self.hidden - 1)
+        except ValueError:
+            if self.hidden:
+                return Hand(self.known, self.hidden - 1)
+            raise ValueError(f"{card.code} is not in this hand") from None
+        return Hand(self.known[:place] + self.known[place + 1 :], self.hidden)
 
     def unseen(self) -> Hand:
         """The hand as somebody else sees it: a count."""
