@@ -1,0 +1,107 @@
+"""The moves of Card Stock Market: small steps, so that there are never many of them.
+
+Every move is made once here: whole games are played by the ten thousand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from engines.cards import CARDS, Card
+from engines.csm.facts import HIGHEST_PRICE, values_on
+from engines.hands import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class PricesTurned:
+    """Chance: the first number card turned of each company, in the order of SUITS."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Chance: the hands by seat, known or not."""
+
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """A card of the hand is laid down as a certificate and paid for."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Sell:
+    """One certificate goes back to the bank at the present price."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class MovePrice:
+    """A card of the hand is laid on its company's price; `value` is the new price in dollars."""
+
+    card: Card
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """One card is thrown away, by a player who neither trades nor moves a price this turn."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """The player is done; the hand is refilled."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewStock:
+    """Chance: the stock was too small and is shuffled anew with discards, prices and jokers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Chance: the cards that refill the hand, `hidden` of them known to nobody here."""
+
+    cards: tuple[Card, ...]
+    hidden: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class JokerDrawn:
+    """Chance: a joker comes up while refilling, after these cards; it is shown."""
+
+    cards: tuple[Card, ...]
+    hidden: int = 0
+
+
+Move: TypeAlias = (
+    PricesTurned
+    | Dealt
+    | Buy
+    | Sell
+    | MovePrice
+    | Discard
+    | EndTurn
+    | NewStock
+    | Drawn
+    | JokerDrawn
+)
+
+BUY: Final = tuple(Buy(card) for card in CARDS)
+SELL: Final = tuple(Sell(card) for card in CARDS)
+DISCARD: Final = tuple(Discard(card) for card in CARDS)
+END_TURN: Final = EndTurn()
+NEW_STOCK: Final = NewStock()
+LAYS: Final = tuple(
+    tuple(tuple(MovePrice(card, value) for value in values_on(price, card)) for card in CARDS)
+    for price in range(HIGHEST_PRICE + 1)
+)
+"""What each card may do to each price of its company: by price, then by the card's index."""

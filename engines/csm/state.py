@@ -1,0 +1,159 @@
+"""A game of Card Stock Market at one moment, and what can be inferred about hidden cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Final, Literal, TypeAlias, TypedDict, Unpack
+
+from engines.cards import CARDS, Card
+from engines.csm.facts import HAND_SIZE, HouseRules, place_of, shares_of
+from engines.hands import Hand
+
+Phase: TypeAlias = Literal["prices", "deal", "turn", "new-stock", "refill", "over"]
+Step: TypeAlias = Literal["trade", "move", "discard"]
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A company's price cards, the visible one last, and the price it stands for in dollars."""
+
+    cards: tuple[Card, ...]
+    price: int
+
+
+class Changes(TypedDict, total=False):
+    """What of a state a move may change."""
+
+    phase: Phase
+    hands: tuple[Hand, ...]
+    certificates: tuple[tuple[Card, ...], ...]
+    cash: tuple[int, ...]
+    debts: tuple[int, ...]
+    bank: int
+    stock: Hand
+    companies: tuple[Company, ...]
+    discards: tuple[Card, ...]
+    jokers: int
+    seat: int
+    turn: int
+    steps: tuple[Step, ...]
+    bought: tuple[Card, ...]
+
+
+# Without slots, so that `changed` can copy at once: dataclasses.replace took half of a game.
+@dataclass(frozen=True)
+class State:
+    """The whole game at one moment. Money is in dollars.
+
+    `stock` are the cards of the stock without order, `jokers` how many more of it are jokers.
+    `steps` are the parts of the present turn that were begun, the present one last, and `bought`
+    the certificates bought in it. Tuples by seat, companies in the order of SUITS.
+    """
+
+    phase: Phase
+    house: HouseRules
+    hands: tuple[Hand, ...]
+    certificates: tuple[tuple[Card, ...], ...]
+    cash: tuple[int, ...]
+    debts: tuple[int, ...]
+    bank: int
+    stock: Hand
+    companies: tuple[Company, ...] = ()
+    discards: tuple[Card, ...] = ()
+    jokers: int = 0
+    seat: int = 0
+    turn: int = 1
+    steps: tuple[Step, ...] = ()
+    bought: tuple[Card, ...] = ()
+
+    def changed(self, **changes: Unpack[Changes]) -> State:
+        """A new state that differs in these fields alone."""
+        made = object.__new__(State)
+        made.__dict__.update(self.__dict__, **changes)
+        return made
+
+    @property
+    def players(self) -> int:
+        return len(self.hands)
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the seat whose turn it is."""
+        return self.hands[self.seat]
+
+    @property
+    def spent(self) -> int:
+        """Cards that left the hand this turn; every turn begins with a full hand."""
+        return HAND_SIZE - len(self.hand)
+
+    @property
+    def prices_moved(self) -> int:
+        """Price cards laid this turn."""
+        return self.spent - len(self.bought)
+
+    def price(self, card: Card) -> int:
+        """The present price of the company that a card belongs to."""
+        return self.companies[place_of(card)].price
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards in card order."""
+    return tuple(sorted(cards, key=_INDEX))
+
+
+_INDEX: Final = attrgetter("index")
+
+
+def deck(house: HouseRules) -> tuple[Card, ...]:
+    """All cards on the table but the jokers."""
+    return tuple(card for card in CARDS for _ in range(house.packs))
+
+
+def put(by_seat: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
+    """The hands with that of one seat replaced."""
+    return (*by_seat[:seat], hand, *by_seat[seat + 1 :])
+
+
+def unseen(state: State) -> list[int]:
+    """How many copies of each card, by its index, nobody here has placed.
+
+    Cards that were seen going into a new stock are forgotten as soon as cards are drawn from it
+    that nobody here knows.
+    """
+    left = [state.house.packs] * len(CARDS)
+    piles = (
+        state.stock.known,
+        state.discards,
+        *(hand.known for hand in state.hands),
+        *state.certificates,
+        *(company.cards for company in state.companies),
+    )
+    for pile in piles:
+        for card in pile:
+            left[card.index] -= 1
+    return left
+
+
+def possible_cards(state: State) -> tuple[Card, ...]:
+    """The different cards that the hand to move has or may have."""
+    hand = state.hand
+    known = dict.fromkeys(hand.known)
+    if hand.hidden:
+        left = unseen(state)
+        known |= dict.fromkeys(card for card in CARDS if left[card.index] > 0)
+    return tuple(known)
+
+
+def can_be_held(state: State, card: Card) -> bool:
+    """Whether the hand to move has or may have a card."""
+    hand = state.hand
+    if card in hand.known:
+        return True
+    return hand.hidden > 0 and card.suit is not None and unseen(state)[card.index] > 0
+
+
+def shares_held(certificates: Iterable[Card], place: int) -> int:
+    """A player's shares of the company at `place` in SUITS."""
+    return sum([shares_of(card) for card in certificates if place_of(card) == place])

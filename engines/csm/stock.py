@@ -1,0 +1,190 @@
+"""What comes from the stock: opening prices, the deal, refilling, the new stock, the joker.
+
+The order of the stock is nobody's knowledge and is not kept: a draw is a move of chance.
+Source: <用意>, <ディール>, <山札がなくなったとき>, <ゲームの終わり>.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engines.cards import SUITS, Card, card
+from engines.csm.facts import (
+    HAND_SIZE,
+    HIGHEST_NUMBER,
+    JOKERS,
+    LEAST_PLAYERS,
+    MONEY,
+    MOST_PLAYERS,
+    NUMBERS,
+    START_MONEY,
+    HouseRules,
+    rule_error,
+)
+from engines.csm.moves import NEW_STOCK, Dealt, Drawn, JokerDrawn, Move, PricesTurned
+from engines.csm.state import Company, State, deck, in_order, put, unseen
+from engines.hands import EMPTY, Hand
+
+
+def setup(players: int, house: HouseRules) -> State:
+    """The table before a card is turned: $200 each, the rest in the bank.
+
+    Raises RuleError `csm.players`.
+    """
+    most = MOST_PLAYERS[house.packs]
+    if not LEAST_PLAYERS <= players <= most:
+        raise rule_error(
+            "csm.players", count=players, least=LEAST_PLAYERS, most=most, packs=house.packs
+        )
+    return State(
+        "prices",
+        house,
+        hands=(EMPTY,) * players,
+        certificates=((),) * players,
+        cash=(START_MONEY,) * players,
+        debts=(0,) * players,
+        bank=MONEY[house.chips] - START_MONEY * players,
+        stock=Hand(deck(house)),
+    )
+
+
+def open_prices(state: State, move: PricesTurned) -> State:
+    """The first number card of each company lies below the strip; the rest is shuffled."""
+    if tuple(c.suit for c in move.cards) != SUITS:
+        raise rule_error("csm.opening", problem="one-a-company")
+    if any(c.rank not in NUMBERS for c in move.cards):
+        raise rule_error("csm.opening", problem="number-cards")
+    companies = tuple(Company((c,), c.rank) for c in move.cards)
+    stock = _without(state, move.cards, 0)
+    if stock is None:
+        raise rule_error("csm.opening", problem="not-in-stock")
+    return state.changed(phase="deal", companies=companies, stock=stock)
+
+
+def deal(state: State, move: Dealt) -> State:
+    """Eight cards each; what is left is the stock."""
+    if len(move.hands) != state.players:
+        raise rule_error("csm.deal", problem="players")
+    if any(len(hand) != HAND_SIZE for hand in move.hands):
+        raise rule_error("csm.deal", problem="hand-size")
+    known = [c for hand in move.hands for c in hand.known]
+    stock = _without(state, known, sum(hand.hidden for hand in move.hands))
+    if stock is None:
+        raise rule_error("csm.deal", problem="not-in-stock")
+    return state.changed(phase="turn", hands=move.hands, stock=stock)
+
+
+def end_turn(state: State) -> State:
+    """The next turn, or what must be drawn first."""
+    needed = state.spent
+    if needed == 0:
+        return _next_turn(state)
+    enough = len(state.stock) + state.jokers >= needed
+    return state.changed(phase="refill" if enough else "new-stock")
+
+
+def _next_turn(state: State) -> State:
+    return state.changed(
+        phase="turn",
+        seat=(state.seat + 1) % state.players,
+        turn=state.turn + 1,
+        steps=(),
+        bought=(),
+    )
+
+
+def make_new_stock(state: State) -> State:
+    """What is left of the stock, the discards, all prices but the visible ones, and the jokers.
+
+    The jokers come in once: afterwards they are in the stock until one ends the game.
+    """
+    covered = [c for company in state.companies for c in company.cards[:-1]]
+    known = in_order([*state.stock.known, *state.discards, *covered])
+    return state.changed(
+        phase="refill",
+        stock=Hand(known, state.stock.hidden),
+        companies=tuple(Company(one.cards[-1:], one.price) for one in state.companies),
+        discards=(),
+        jokers=JOKERS,
+    )
+
+
+def refill(state: State, move: Drawn) -> State:
+    """The hand is full again, and the turn passes on."""
+    if len(move.cards) + move.hidden != state.spent:
+        raise rule_error("csm.draw", problem="count")
+    return _next_turn(_drawn(state, move))
+
+
+def show_joker(state: State, move: JokerDrawn) -> State:
+    """The game ends as soon as a joker comes up."""
+    if not state.jokers:
+        raise rule_error("csm.draw", problem="no-joker")
+    if len(move.cards) + move.hidden >= state.spent:
+        raise rule_error("csm.draw", problem="count")
+    return _drawn(state, move).changed(phase="over", jokers=state.jokers - 1)
+
+
+def _drawn(state: State, move: Drawn | JokerDrawn) -> State:
+    stock = _without(state, move.cards, move.hidden)
+    if stock is None:
+        raise rule_error("csm.draw", problem="not-in-stock")
+    hand = Hand(in_order(state.hand.known + move.cards), state.hand.hidden + move.hidden)
+    return state.changed(hands=put(state.hands, state.seat, hand), stock=stock)
+
+
+def _without(state: State, cards: Sequence[Card], hidden: int) -> Hand | None:
+    """The stock without these cards and `hidden` more; None when they cannot come from it."""
+    stock = state.stock
+    spare = stock.hidden
+    left = unseen(state) if spare else None
+    known = list(stock.known)
+    for each in cards:
+        try:
+            known.remove(each)
+        except ValueError:
+            if left is None or not spare or each.suit is None or not left[each.index]:
+                return None
+            left[each.index] -= 1
+            spare -= 1
+    rest = len(known) + spare - hidden
+    if rest < 0:
+        return None
+    return Hand((), rest) if hidden else Hand(tuple(known), spare)
+
+
+# -- chance ---------------------------------------------------------------------------------
+
+
+def chance(state: State, rng: Random) -> Move:
+    """A fair turn of prices, deal, or draw; hidden cards where the stock is not fully known."""
+    if state.phase == "prices":
+        ranks = [rng.randint(1, HIGHEST_NUMBER) for _ in SUITS]
+        return PricesTurned(tuple(map(card, SUITS, ranks)))
+    if state.phase == "deal":
+        return _fair_deal(state, rng)
+    return NEW_STOCK if state.phase == "new-stock" else _fair_draw(state, rng)
+
+
+def _fair_deal(state: State, rng: Random) -> Dealt:
+    if state.stock.hidden:
+        return Dealt((Hand((), HAND_SIZE),) * state.players)
+    pile = list(state.stock.known)
+    rng.shuffle(pile)
+    starts = range(0, state.players * HAND_SIZE, HAND_SIZE)
+    return Dealt(tuple(Hand(in_order(pile[start : start + HAND_SIZE])) for start in starts))
+
+
+def _fair_draw(state: State, rng: Random) -> Drawn | JokerDrawn:
+    """Places in the stock, the jokers last; drawing stops at the first joker."""
+    size = len(state.stock)
+    total = size + state.jokers
+    places = rng.sample(range(total), min(state.spent, total))
+    stop = next((turn for turn, place in enumerate(places) if place >= size), None)
+    kind = Drawn if stop is None else JokerDrawn
+    taken = places[:stop]
+    if state.stock.hidden:
+        return kind((), len(taken))
+    known = state.stock.known
+    return kind(tuple([known[place] for place in taken]))
