@@ -129,7 +129,7 @@ def _signs(collected: Iterable[tuple[str, bool]], bold: bool, specials: frozense
     return {
         sign
         for text, is_bold in collected
-        if is_bold is bold
+        if is_bold == bold
         for sign in split_signs(text, specials)
     }
 

@@ -20,6 +20,6 @@ class QrCodes:
         code.add_data(address)
         try:
             code.make(fit=True)
-        except DataOverflowError as error:
+        except (DataOverflowError, ValueError) as error:
             raise ValueError(f"too long for a QR code: {len(address)} characters") from error
         return tuple(tuple(bool(dark) for dark in row) for row in code.modules)

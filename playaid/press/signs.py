@@ -94,6 +94,7 @@ def _clusters(text: str) -> Iterator[str]:
 
 
 def _composed(cluster: str) -> str:
-    if len(cluster) == 1 or set(cluster[1:]) <= _SELECTORS:
+    base = cluster[0]
+    if set(cluster[1:]) <= _SELECTORS or unicodedata.normalize("NFC", base) != base:
         return cluster
     return unicodedata.normalize("NFC", cluster)
