@@ -1,0 +1,195 @@
+"""Sheets to a document: each packed on the paper at hand, with its furniture, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+
+from playaid.sheets import tree
+from playaid.sheets.blocks import flows
+from playaid.sheets.display import Document, Mark, Page
+from playaid.sheets.errors import FitError
+from playaid.sheets.furniture import Frame, Imprint, frame, header_and_footer, inside_places
+from playaid.sheets.laid import Setting, moved
+from playaid.sheets.packer import Packed, Spot, holes, joined, pack
+from playaid.sheets.paper import Paper
+from playaid.sheets.typeset import characters
+
+PLACES = (tree.Grid, tree.Corner, tree.Cards)
+ALWAYS_SET = "0123456789 /"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSheet:
+    """A sheet of a kit with its id."""
+
+    id: str
+    sheet: tree.Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class SheetReport:
+    """What became of a sheet: the pages it stands on (1-based) and the remarks of its layout."""
+
+    id: str
+    title: str
+    pages: tuple[int, ...]
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Sheets that share pages, how they were packed and in what frame."""
+
+    sheets: tuple[NamedSheet, ...]
+    packed: Packed
+    frame: Frame
+
+    @property
+    def title(self) -> str:
+        return "・".join(named.sheet.title for named in self.sheets)
+
+
+def texts_in_use(sheets: Sequence[NamedSheet], imprint: Imprint) -> Iterator[tuple[str, bool]]:
+    """Every text of the sheets and their furniture with its weight."""
+    yield from imprint.strings()
+    yield ALWAYS_SET, True
+    yield "∟　・", False
+    yield "・", True
+    for named in sheets:
+        yield named.sheet.title, True
+        yield from _texts(named.sheet, bold=False)
+
+
+def _texts(node: object, bold: bool) -> Iterator[tuple[str, bool]]:
+    """Attributes that are set as text, and the text between elements."""
+    match node:
+        case tree.Card(title, name, strip):
+            yield from ((title, True), (name, False), (strip, False))
+        case tree.Head() | tree.Heading() | tree.Label():
+            bold = True
+        case tree.Cell(_, True):
+            bold = True
+        case tree.Words() | tree.B():
+            yield from characters((node,), bold)
+            return
+    if is_dataclass(node) and any(field.name == "children" for field in fields(node)):
+        for child in getattr(node, "children", ()):
+            yield from _texts(child, bold)
+
+
+def compose(
+    sheets: Sequence[NamedSheet],
+    paper: Paper,
+    margin: float,
+    setting: Setting,
+    imprint: Imprint,
+    title: str,
+    language: str,
+) -> tuple[Document, tuple[SheetReport, ...]]:
+    """Lay all sheets out; raises FitError naming the first sheet that the paper cannot take."""
+    groups: list[_Group] = []
+    for named in sheets:
+        both = _joined(groups[-1], named, setting) if groups else None
+        if both:
+            groups[-1] = both
+        else:
+            groups.append(_choose(named, paper, margin, setting, imprint))
+    pages: list[Page] = []
+    reports: list[SheetReport] = []
+    for group in groups:
+        made = _pages(group, setting, imprint, margin)
+        numbers = tuple(range(len(pages) + 1, len(pages) + len(made) + 1))
+        remarks = group.packed.remarks + (("joined",) if len(group.sheets) > 1 else ())
+        reports += [SheetReport(n.id, n.sheet.title, numbers, remarks) for n in group.sheets]
+        pages += made
+    document = Document(tuple(pages), title, imprint.credit[0], language)
+    return document, tuple(reports)
+
+
+def _joined(before: _Group, named: NamedSheet, setting: Setting) -> _Group | None:
+    """A sheet of one block put on the last page of the sheet it may join, if that has room."""
+    blocks = named.sheet.children
+    if named.sheet.joins != before.sheets[-1].id or len(blocks) != 1 or before.frame.tight:
+        return None
+    content = before.frame.content
+    packed = before.packed
+    page = joined(packed.pages[-1], flows(blocks[0], setting, content.width), content)
+    if page is None:
+        return None
+    both = Packed((*packed.pages[:-1], page), packed.remarks, packed.cost)
+    return _Group((*before.sheets, named), both, before.frame)
+
+
+def _choose(
+    named: NamedSheet, paper: Paper, margin: float, setting: Setting, imprint: Imprint
+) -> _Group:
+    """The sheet packed on fewest pages; of these with the best layout, roomy before tight."""
+    sheet = named.sheet
+    has_places = any(isinstance(block, PLACES) for block in sheet.children)
+    found: list[tuple[tuple[int, int, int], _Group]] = []
+    problems: list[FitError] = []
+    for tight in (False, True) if has_places else (False,):
+        for order, (width, height) in enumerate(_orientations(sheet, paper, has_places)):
+            page = frame(width, height, margin, setting, imprint, tight=tight, ruler=has_places)
+            try:
+                packed = _packed(sheet, page, setting)
+                if packed is None:
+                    continue
+                group = _Group((named,), packed, page)
+                _pages(group, setting, imprint, margin)
+            except FitError as error:
+                problems.append(error)
+                continue
+            key = (len(packed.pages), 2 * packed.cost + int(tight), order)
+            found.append((key, group))
+    if found:
+        return min(found, key=lambda pair: pair[0])[1]
+    raise FitError("sheet.no-fit", sheet=sheet.title, paper=paper.name, block=named.id) from (
+        problems[0] if problems else None
+    )
+
+
+def _packed(sheet: tree.Sheet, page: Frame, setting: Setting) -> Packed | None:
+    ways = [flows(block, setting, page.content.width) for block in sheet.children]
+    if not all(ways):
+        return None
+    return pack(ways, page.content.width, page.content.height)
+
+
+def _orientations(sheet: tree.Sheet, paper: Paper, places: bool) -> list[tuple[float, float]]:
+    upright, across = (paper.width, paper.height), (paper.height, paper.width)
+    match sheet.orientation:
+        case "portrait":
+            return [upright]
+        case "landscape":
+            return [across]
+    return [across, upright] if places else [upright, across]
+
+
+def _pages(group: _Group, setting: Setting, imprint: Imprint, margin: float) -> list[Page]:
+    frame_, count = group.frame, len(group.packed.pages)
+    content = frame_.content
+    pages = []
+    for index, spots in enumerate(group.packed.pages, 1):
+        number = f"{index} / {count}" if count > 1 else ""
+        marks: list[Mark] = [
+            moved(spot.piece, content.x + spot.x, content.y + spot.y) for spot in spots
+        ]
+        marks += _furniture(frame_, setting, imprint, group.title, number, spots)
+        sheet = group.sheets[0].id
+        pages.append(Page(frame_.width, frame_.height, tuple(marks), group.title, sheet, margin))
+    return pages
+
+
+def _furniture(
+    page: Frame,
+    setting: Setting,
+    imprint: Imprint,
+    title: str,
+    number: str,
+    spots: Sequence[Spot],
+) -> list[Mark]:
+    if page.tight:
+        return inside_places(page, setting, imprint, title, number, holes(spots, page.content))
+    return header_and_footer(page, setting, imprint, title, number)

@@ -1,0 +1,157 @@
+"""Laying out cards to cut out, with cut marks at both ends of every cut.
+
+The cards are of the size of the deck in use, so that they share its sleeves; when the words do
+not fit there, the next larger size that holds them all is taken and named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playaid.sheets import display, tree
+from playaid.sheets.display import Box, Mark
+from playaid.sheets.errors import FitError
+from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed
+from playaid.sheets.palette import CUT, HAIRLINE, SOFT_INK
+from playaid.sheets.ruled import table_flow
+from playaid.sheets.texts import heading, paragraph, step_pieces
+from playaid.sheets.typeset import draw
+
+MARK_LENGTH = 4.0
+MARK_GAP = 1.0
+MARK_ROOM = MARK_LENGTH + MARK_GAP
+INSET = 4.0
+TITLE_SIZE = 12
+STRIP_SIZE = 7
+BLOCK_GAP = 1.6
+LARGER = ((63.5, 88.9), (70.0, 120.0), (85.0, 120.0))
+"""Sizes to fall back on when the deck's card is too small for the words."""
+
+
+def cards_flows(block: tree.Cards, setting: Setting, width: float) -> list[Flow]:
+    """As many cards beside each other as fit, in rows that may go on to the next page.
+
+    Raises FitError when even the largest size is too small for one of them.
+    """
+    own = (setting.card.width, setting.card.height)
+    sizes = [own, *(size for size in LARGER if size[0] > own[0] or size[1] > own[1])]
+    flows: list[Flow] = []
+    problem: FitError | None = None
+    for size in sizes:
+        if size[0] + 2 * MARK_ROOM > width:
+            continue
+        try:
+            fronts = [_card(card, setting, *size) for card in block.children]
+        except FitError as error:
+            problem = error
+            continue
+        flows.append(_rows(fronts, width, "" if size == own else "larger-cards"))
+        break
+    if not flows and problem:
+        raise problem
+    return flows
+
+
+def _rows(fronts: Sequence[Laid], width: float, remark: str) -> Flow:
+    across = int((width - 2 * MARK_ROOM) // fronts[0].width)
+    across = _even(len(fronts), across)
+    rows = [fronts[at : at + across] for at in range(0, len(fronts), across)]
+    parts = tuple(_marked_row(row, across) for row in rows)
+    ends = _vertical_marks(across, fronts[0].width)
+    return Flow(parts, head=ends, foot=ends, remark=remark, centred=True)
+
+
+def _even(count: int, most: int) -> int:
+    """Columns for full rows where possible: four cards go two by two rather than three and one."""
+    least_rows = -(-count // most)
+    return -(-count // least_rows)
+
+
+def _vertical_marks(across: int, card_width: float) -> Laid:
+    """Marks of the cuts between the columns, above or below a block of cards."""
+    marks = tuple(
+        display.Line(
+            MARK_ROOM + column * card_width,
+            0.5,
+            MARK_ROOM + column * card_width,
+            0.5 + MARK_LENGTH,
+            CUT,
+            "cut",
+        )
+        for column in range(across + 1)
+    )
+    return Laid(2 * MARK_ROOM + across * card_width, MARK_ROOM, marks)
+
+
+def _marked_row(row: Sequence[Laid], across: int) -> Laid:
+    card_width, height = row[0].width, row[0].height
+    right = MARK_ROOM + across * card_width
+    ends: list[Mark] = []
+    for y in (0.0, height):
+        ends.append(display.Line(0.0, y, MARK_LENGTH, y, CUT, "cut"))
+        ends.append(display.Line(right + MARK_GAP, y, right + MARK_ROOM, y, CUT, "cut"))
+    body = beside(row)
+    inner = placed([(body, MARK_ROOM, 0.0)])
+    return Laid(right + MARK_ROOM, height, (*inner.marks, *ends))
+
+
+def _card(block: tree.Card, setting: Setting, width: float, height: float) -> Laid:
+    """One card: its title, its blocks, a credit strip at its foot."""
+    room = width - 2 * INSET
+    edge = display.Rectangle(
+        Box(0, 0, width, height), display.Stroke(HAIRLINE, 0.5), None, 0.0, f"card:{block.title}"
+    )
+    rule = display.Rectangle(Box(INSET, INSET, 3 * GRID, 0.8), None, setting.accent)
+    pieces: list[tuple[Laid, float, float]] = []
+    title = setting.type.set((tree.Words(block.title),), TITLE_SIZE, room, block.at, bold=True)
+    y = INSET + 1.6
+    pieces.append((Laid(room, title.height, tuple(draw(title, 0, 0, room))), INSET, y))
+    y += title.height
+    if block.name:
+        who = setting.type.set((tree.Words(block.name),), 10, room, block.at)
+        marks = tuple(draw(who, 0, 0, room, colour=SOFT_INK))
+        pieces.append((Laid(room, who.height, marks), INSET, y))
+        y += who.height
+    y += BLOCK_GAP / 2
+    for piece in _pieces(block, setting, room):
+        pieces.append((piece, INSET, y))
+        y += piece.height + BLOCK_GAP
+    foot = setting.type.set((tree.Words(block.strip),), STRIP_SIZE, room, block.at)
+    needed = y + foot.height + INSET
+    if needed > height + 1e-6:
+        raise FitError(
+            "sheet.card-overfull",
+            place=block.at,
+            title=block.title,
+            needed=round(needed, 1),
+            height=height,
+        )
+    marks = tuple(draw(foot, 0, 0, room, colour=SOFT_INK))
+    pieces.append((Laid(room, foot.height, marks), INSET, height - INSET - foot.height))
+    return Laid(width, height, (edge, rule, *placed(pieces).marks))
+
+
+def _pieces(block: tree.Card, setting: Setting, room: float) -> list[Laid]:
+    pieces: list[Laid] = []
+    for child in block.children:
+        match child:
+            case tree.Heading():
+                pieces.append(heading(child, setting, room))
+            case tree.Text():
+                pieces.append(paragraph(child, setting, room))
+            case tree.Steps():
+                steps = step_pieces(child, setting, room)
+                pieces.append(placed(_below(steps)))
+            case tree.Table():
+                flow = table_flow(child, setting, room)
+                lines = [flow.head, *flow.parts] if flow.head else list(flow.parts)
+                pieces.append(placed(_below(lines)))
+    return pieces
+
+
+def _below(pieces: Sequence[Laid]) -> list[tuple[Laid, float, float]]:
+    found, y = [], 0.0
+    for piece in pieces:
+        found.append((piece, 0.0, y))
+        y += piece.height
+    return found

@@ -1,0 +1,259 @@
+"""What every page carries besides its blocks: title, credit and QR, ruler, footer.
+
+On a roomy page they stand in a header and a footer. On a page filled with card places they go
+inside empty places, where the cards will cover them; only the ruler stays at the edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from playaid.sheets import display, tree
+from playaid.sheets.display import Box, Link, Mark
+from playaid.sheets.errors import FitError
+from playaid.sheets.laid import GRID, Laid, Setting, moved
+from playaid.sheets.palette import INK, SOFT_INK
+from playaid.sheets.typeset import draw
+
+MODULE = 0.5
+"""Side of a QR module in mm: what a phone reads across a table."""
+QUIET = 4
+TITLE_SIZE = 14
+SUBTITLE_SIZE = 10
+CREDIT_SIZE = 7
+RULER_SIZE = 9
+HEADER = 12.0
+HEADER_TWO_LINES = 17.0
+FOOTER_GAP = 4.0
+STRIP = 6.0
+TIGHT_LEFT, TIGHT_BOTTOM = 3.0, 2.6
+TICK, LONG_TICK = 1.2, 2.0
+LONG_RULER, SHORT_RULER = 100, 50
+NARROW = 112.0
+"""Below this usable width or height in mm the ruler is 50 mm long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What the furniture says: the game's title, the credit lines, the source's address, and the
+    advice to print at actual size."""
+
+    game: str
+    credit: tuple[str, ...]
+    address: str
+    advice: str
+
+    def strings(self) -> list[tuple[str, bool]]:
+        """Every text with its weight, for the fonts to be cut to."""
+        plain = [self.game, *self.credit, self.advice, f"{LONG_RULER} mm {SHORT_RULER} mm"]
+        return [(text, False) for text in [*plain, "0123456789 / "]]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """How a page is divided: its size, its printable area, and the content's box in it, in mm.
+
+    A tight frame leaves the content all but the ruler's strips.
+    """
+
+    width: float
+    height: float
+    area: Box
+    content: Box
+    tight: bool
+    ruler: int
+    """Length of the rulers in mm; 0 on pages without places for cards."""
+
+
+def frame(
+    width: float,
+    height: float,
+    margin: float,
+    setting: Setting,
+    imprint: Imprint,
+    *,
+    tight: bool,
+    ruler: bool,
+) -> Frame:
+    """Divide a page of the given size."""
+    area = Box(margin, margin, width - 2 * margin, height - 2 * margin)
+    length = LONG_RULER if min(area.width, area.height) >= NARROW else SHORT_RULER
+    if tight:
+        content = Box(
+            area.x + TIGHT_LEFT, area.y, area.width - TIGHT_LEFT, area.height - TIGHT_BOTTOM
+        )
+        return Frame(width, height, area, content, True, length)
+    left = STRIP if ruler else 0.0
+    top = HEADER if area.width >= NARROW else HEADER_TWO_LINES
+    bottom = _footer_height(setting, imprint, area, ruler) + FOOTER_GAP
+    content = Box(area.x + left, area.y + top, area.width - left, area.height - top - bottom)
+    return Frame(width, height, area, content, False, length if ruler else 0)
+
+
+def qr_side(setting: Setting, address: str) -> float:
+    """Side of the QR with its quiet zone in mm, from its number of modules."""
+    return (len(setting.qr.rows(address)) + 2 * QUIET) * MODULE
+
+
+def _credit_room(setting: Setting, imprint: Imprint, area: Box, ruler: bool) -> tuple[float, float]:
+    left = STRIP if ruler else 0.0
+    return left, area.width - left - qr_side(setting, imprint.address) - GRID
+
+
+def _credit(imprint: Imprint, setting: Setting, width: float) -> Laid:
+    """The credit lines; where they would break, each breaks by itself."""
+    pieces: list[tree.Inline] = []
+    for line in imprint.credit:
+        pieces += [tree.Br()] * bool(pieces) + [tree.Words(line)]
+    text = setting.type.set(pieces, CREDIT_SIZE, width, "credit")
+    return Laid(width, text.height, tuple(draw(text, 0, 0, width, colour=SOFT_INK)))
+
+
+def _ruler_room(ruler: bool) -> float:
+    return 7.0 if ruler else 0.0
+
+
+def _footer_height(setting: Setting, imprint: Imprint, area: Box, ruler: bool) -> float:
+    _, width = _credit_room(setting, imprint, area, ruler)
+    credit = _credit(imprint, setting, width).height
+    return max(qr_side(setting, imprint.address), credit + _ruler_room(ruler))
+
+
+def header_and_footer(
+    page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
+) -> list[Mark]:
+    """The furniture of a roomy page. `number` is the page of several, or ""."""
+    marks = _header(page, setting, imprint, title, number)
+    area, ruled = page.area, page.ruler > 0
+    left, width = _credit_room(setting, imprint, area, ruled)
+    side = qr_side(setting, imprint.address)
+    marks += _qr(setting, imprint.address, area.right - side, area.bottom - side)
+    credit = _credit(imprint, setting, width)
+    y = area.bottom - _ruler_room(ruled) - credit.height
+    marks.append(moved(credit, area.x + left, y))
+    if ruled:
+        marks += _rulers(area, page.ruler)
+        label = f"{page.ruler} mm　{imprint.advice}"
+        text = setting.type.set((tree.Words(label),), RULER_SIZE, width, "ruler")
+        if len(text.lines) == 1:
+            marks += draw(text, area.x + left, area.bottom - 7.0, width, colour=INK)
+    return marks
+
+
+def _header(page: Frame, setting: Setting, imprint: Imprint, title: str, number: str) -> list[Mark]:
+    area = page.area
+    rule = display.Rectangle(Box(area.x, area.y, 4 * GRID, 0.8), None, setting.accent)
+    name = setting.type.one_line(title, TITLE_SIZE, bold=True)
+    side = f"{imprint.game}　{number}" if number else imprint.game
+    game = setting.type.one_line(side, SUBTITLE_SIZE)
+    marks: list[Mark] = [rule]
+    marks += draw(name, area.x, area.y + 1.8, area.width, name="title")
+    if name.width + GRID + game.width <= area.width and page.content.y - area.y < HEADER + 1:
+        down = (name.leading - game.leading) / 2
+        marks += draw(game, area.x, area.y + 1.8 + down, area.width, "end", SOFT_INK, name="title")
+    elif page.content.y - area.y >= HEADER_TWO_LINES:
+        marks += draw(game, area.x, area.y + 8.6, area.width, "start", SOFT_INK, name="title")
+    else:
+        raise FitError("sheet.text-no-fit", place="title", text=title, width=area.width)
+    return marks
+
+
+def _qr(setting: Setting, address: str, x: float, y: float) -> list[Mark]:
+    side = qr_side(setting, address)
+    box = Box(x, y, side, side)
+    rows = setting.qr.rows(address)
+    return [display.Qr(box, rows, QUIET, address, INK, "qr"), Link(box, address)]
+
+
+def _rulers(area: Box, length: int) -> list[Mark]:
+    """Two rulers from the lower left corner of the area, along the bottom and up the left."""
+    stroke = display.Stroke(INK, 0.5)
+    x, y = area.x, area.bottom
+    marks: list[Mark] = [
+        display.Line(x, y, x + length, y, stroke, "ruler-across"),
+        display.Line(x, y, x, y - length, stroke, "ruler-up"),
+    ]
+    for at in range(0, length + 1, 10):
+        reach = LONG_TICK if at % 50 == 0 else TICK
+        if at:
+            marks.append(display.Line(x + at, y, x + at, y - reach, stroke, "tick"))
+            marks.append(display.Line(x, y - at, x + reach, y - at, stroke, "tick"))
+    return marks
+
+
+def inside_places(
+    page: Frame,
+    setting: Setting,
+    imprint: Imprint,
+    title: str,
+    number: str,
+    holes: Sequence[Box],
+) -> list[Mark]:
+    """The furniture of a tight page: title in the first empty place, credit and QR in the last.
+
+    Raises FitError when no place is large enough.
+    """
+    if not holes:
+        raise FitError("sheet.text-no-fit", place="furniture", text=title, width=0.0)
+    marks = _rulers(page.area, page.ruler)
+    if len(holes) == 1:
+        return [*marks, *_all_in_one(holes[0], page, setting, imprint, title, number)]
+    marks += _title_inside(holes[0], page, setting, imprint, title, number)
+    return [*marks, *_credit_inside(holes[-1], setting, imprint)]
+
+
+def _lines_inside(
+    room: Box, setting: Setting, lines: Sequence[tuple[str, int, bool]], align: tree.Align
+) -> list[Mark]:
+    marks: list[Mark] = []
+    y = room.y
+    for string, size, bold in lines:
+        text = setting.type.set((tree.Words(string),), size, room.width, "title", bold)
+        colour = INK if bold else SOFT_INK
+        marks += draw(text, room.x, y, room.width, align, colour, name="title")
+        y += text.height
+    if y > room.bottom + 1e-6:
+        raise FitError("sheet.text-no-fit", place="furniture", text=lines[0][0], width=room.width)
+    return marks
+
+
+def _ruler_note(page: Frame, imprint: Imprint) -> str:
+    return f"∟ {page.ruler} mm　{imprint.advice}"
+
+
+def _title_inside(
+    room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
+) -> list[Mark]:
+    game = f"{imprint.game}　{number}" if number else imprint.game
+    lines = [(title, TITLE_SIZE, True), (game, SUBTITLE_SIZE, False)]
+    lines.append((_ruler_note(page, imprint), RULER_SIZE, False))
+    return _lines_inside(room, setting, lines, "centre")
+
+
+def _credit_inside(room: Box, setting: Setting, imprint: Imprint) -> list[Mark]:
+    side = qr_side(setting, imprint.address)
+    width = room.width - side - 1.0
+    if side > room.height or width < 14.0:
+        raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
+    credit = _credit(imprint, setting, width)
+    if credit.height > room.height:
+        raise FitError("sheet.text-no-fit", place="furniture", text="credit", width=width)
+    y = room.bottom - max(side, credit.height)
+    marks = _qr(setting, imprint.address, room.x, room.bottom - side)
+    return [*marks, moved(credit, room.x + side + 1.0, y + (side - credit.height) / 2)]
+
+
+def _all_in_one(
+    room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
+) -> list[Mark]:
+    side = qr_side(setting, imprint.address)
+    beside = Box(room.x + side + 1.0, room.y, room.width - side - 1.0, room.height)
+    if side > room.height or beside.width < 14.0:
+        raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
+    marks = _qr(setting, imprint.address, room.x, room.y)
+    lines = [(title, SUBTITLE_SIZE, True)]
+    if number:
+        lines.append((number, CREDIT_SIZE, False))
+    lines += [(line, CREDIT_SIZE, False) for line in imprint.credit]
+    return [*marks, *_lines_inside(beside, setting, lines, "start")]

@@ -1,0 +1,118 @@
+"""What a block comes to once it is laid out: marks in a frame of its own, and how it may flow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from playaid.sheets import display
+from playaid.sheets.display import Box, Colour, Mark
+from playaid.sheets.paper import CardSize
+from playaid.sheets.ports import QrEncoder
+from playaid.sheets.typeset import Typesetter
+
+GRID = 4.0
+"""The house grid in mm; gaps are multiples of it."""
+SLACK = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What laying out needs beyond the block: type, QR modules, the deck, the accent colour.
+
+    `clearance` is the room in mm a card place leaves on each side of the card.
+    """
+
+    type: Typesetter
+    qr: QrEncoder
+    card: CardSize
+    accent: Colour
+    clearance: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A piece that is never torn: its size in mm and its marks, from its own upper left corner.
+
+    `holes` are empty stretches inside card places where small print may stand on tight pages.
+    """
+
+    width: float
+    height: float
+    marks: tuple[Mark, ...] = ()
+    holes: tuple[Box, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """One way to lay a block out: pieces from top to bottom, `gap` mm apart, that may go on to
+    the next page between them; `head` and `foot` are repeated there.
+
+    `remark` names the way when it is not the block's first choice. `keeps_next` holds a heading
+    to what follows. `centred` pieces stand in the middle of the page's width.
+    """
+
+    parts: tuple[Laid, ...]
+    gap: float = 0.0
+    head: Laid | None = None
+    foot: Laid | None = None
+    remark: str = ""
+    keeps_next: bool = False
+    centred: bool = False
+
+    @property
+    def width(self) -> float:
+        """The width of the widest piece."""
+        return max(part.width for part in self.parts)
+
+    def height_of(self, count: int) -> float:
+        """The height of `count` parts with head and foot."""
+        ends = sum(end.height for end in (self.head, self.foot) if end)
+        return ends + sum(p.height for p in self.parts[:count]) + self.gap * max(0, count - 1)
+
+
+def moved(laid: Laid, x: float, y: float) -> display.Group:
+    """The marks of a piece at a place."""
+    return display.Group(laid.marks, x, y)
+
+
+def moved_box(box: Box, x: float, y: float) -> Box:
+    """A box shifted by (x, y)."""
+    return Box(box.x + x, box.y + y, box.width, box.height)
+
+
+def turned(laid: Laid) -> Laid:
+    """The piece turned by half a turn, in a frame of the same size."""
+    group = display.Group(laid.marks, laid.width, laid.height, 180)
+    return Laid(laid.width, laid.height, (group,))
+
+
+def stacked(pieces: Sequence[Laid], gap: float = 0.0) -> Laid:
+    """Pieces below each other, left edges in line."""
+    return placed(_stack_places(pieces, gap))
+
+
+def _stack_places(pieces: Iterable[Laid], gap: float) -> list[tuple[Laid, float, float]]:
+    found, y = [], 0.0
+    for piece in pieces:
+        found.append((piece, 0.0, y))
+        y += piece.height + gap
+    return found
+
+
+def beside(pieces: Sequence[Laid], gap: float = 0.0) -> Laid:
+    """Pieces next to each other, upper edges in line."""
+    found, x = [], 0.0
+    for piece in pieces:
+        found.append((piece, x, 0.0))
+        x += piece.width + gap
+    return placed(found)
+
+
+def placed(pieces: Sequence[tuple[Laid, float, float]]) -> Laid:
+    """Pieces at places, as one piece."""
+    width = max((x + piece.width for piece, x, _ in pieces), default=0.0)
+    height = max((y + piece.height for piece, _, y in pieces), default=0.0)
+    marks = tuple(moved(piece, x, y) for piece, x, y in pieces)
+    holes = tuple(moved_box(hole, x, y) for piece, x, y in pieces for hole in piece.holes)
+    return Laid(width, height, marks, holes)

@@ -1,0 +1,74 @@
+"""Where a line of Japanese and Latin text may end.
+
+Latin words and numbers stay whole; Japanese breaks between phrases, and inside a phrase only
+where nothing else will do; never before a closing mark, small kana or the long-vowel sign, never
+after an opening bracket (kinsoku).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from budoux.parser import Parser
+
+NOT_AT_START = frozenset(
+    "、。，．・：；？！）」』】〕〉》｝］…‥ー～〜ゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％"
+    ",.:;?!)]}%’”"
+)
+NOT_AT_END = frozenset("（「『【〔〈《｛［([{‘“＋－+−")
+OBJECT = "\ufffc"
+"""Stands for a pip or a box in a text; it clings to what follows."""
+
+
+class Break(IntEnum):
+    """How good it is to end a line at a place."""
+
+    NO = 0
+    POOR = 1
+    GOOD = 2
+
+
+def is_wide(char: str) -> bool:
+    """Kana, kanji, hangul and full-width signs: scripts written without spaces."""
+    return "\u2e80" <= char <= "\ud7ff" or "\uf900" <= char <= "\uffef" or char >= "\U00020000"
+
+
+def breaks(text: str) -> list[Break]:
+    """For each place 1 … len(text), how good it is to end a line before that character; the last
+    is the end of the text and always GOOD. Index 0 belongs to place 1."""
+    phrases = set(_phrase_ends(text))
+    found = [_between(text, at, at in phrases) for at in range(1, len(text))]
+    return [*found, Break.GOOD] if text else []
+
+
+def _between(text: str, at: int, phrase_end: bool) -> Break:
+    before, after = text[at - 1], text[at]
+    if after == " ":
+        return Break.NO
+    if before == " ":
+        return Break.GOOD
+    if after in NOT_AT_START or before in NOT_AT_END or before == OBJECT:
+        return Break.NO
+    if not is_wide(before) and not is_wide(after):
+        return Break.POOR if before in "/" and after != "/" else Break.NO
+    return Break.GOOD if phrase_end else Break.POOR
+
+
+def _phrase_ends(text: str) -> Iterator[int]:
+    if not any(map(is_wide, text)):
+        return
+    at = 0
+    for phrase in _parser().parse(text):
+        at += len(phrase)
+        yield at
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Parser:
+    from budoux import load_default_japanese_parser  # only Japanese needs it
+
+    return load_default_japanese_parser()

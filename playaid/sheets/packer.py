@@ -1,0 +1,190 @@
+"""Packing a sheet's blocks on the paper at hand: fewest pages first, then the best layout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from playaid.sheets.display import Box
+from playaid.sheets.laid import GRID, SLACK, Flow, Laid, moved_box
+
+HEADING_GAP = 1.0
+BLOCK_GAP = GRID
+SECTION_GAP = 2 * GRID
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A piece and where its upper left corner stands on the page, in mm from the content's."""
+
+    piece: Laid
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """Pages of spots, the remarks of the ways taken, and how far down the list of ways they
+    were."""
+
+    pages: tuple[tuple[Spot, ...], ...]
+    remarks: tuple[str, ...]
+    cost: int
+
+
+def pack(ways: Sequence[Sequence[Flow]], width: float, height: float) -> Packed | None:
+    """The packing of fewest pages, of these the one with the best ways; None when none fits.
+
+    `ways` gives for each block its flows, the best first.
+    """
+    best: Packed | None = None
+    for chosen in product(*(list(enumerate(flows)) for flows in ways)):
+        cost = sum(index for index, _ in chosen)
+        flows = [flow for _, flow in chosen]
+        pages = _fill(flows, width, height)
+        if pages is None:
+            continue
+        remarks = tuple(dict.fromkeys(flow.remark for flow in flows if flow.remark))
+        packed = Packed(pages, remarks, cost)
+        if best is None or (len(pages), cost) < (len(best.pages), best.cost):
+            best = packed
+    return best
+
+
+def _fill(
+    flows: Sequence[Flow], width: float, height: float
+) -> tuple[tuple[Spot, ...], ...] | None:
+    if any(flow.width > width + SLACK for flow in flows):
+        return None
+    filler = _Filler(width, height)
+    for number, flow in enumerate(flows):
+        following = flows[number + 1] if number + 1 < len(flows) else None
+        if not filler.add(flow, following):
+            return None
+    return filler.finished()
+
+
+class _Filler:
+    """Fills pages from the top; one use, one sheet."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.width, self.height = width, height
+        self.pages: list[list[Spot]] = [[]]
+        self.centred = [True]
+        self.y = 0.0
+        self.gap = 0.0
+
+    def add(self, flow: Flow, following: Flow | None) -> bool:
+        """Place a flow; False when one of its pieces is higher than a page."""
+        lead = SECTION_GAP if flow.keeps_next and self.pages[-1] else self.gap
+        start = self.y + (max(lead, self.gap) if self.pages[-1] else 0.0)
+        if start + self._least(flow, following) > self.height + SLACK and self.pages[-1]:
+            self._turn_page()
+            start = 0.0
+        self.y = start
+        if not self._place(flow):
+            return False
+        self.gap = HEADING_GAP if flow.keeps_next else BLOCK_GAP
+        return True
+
+    def _least(self, flow: Flow, following: Flow | None) -> float:
+        """What must fit to begin here: the first piece, and for a heading what it heads."""
+        least = flow.height_of(1)
+        if flow.keeps_next and following:
+            least += HEADING_GAP + following.height_of(1)
+        return least
+
+    def _place(self, flow: Flow) -> bool:
+        foot = flow.foot.height if flow.foot else 0.0
+        self._begin(flow)
+        for number, part in enumerate(flow.parts):
+            if self.y + part.height + foot > self.height + SLACK:
+                if number and self.pages[-1]:
+                    self._end(flow)
+                self._turn_page()
+                self._begin(flow)
+                if self.y + part.height + foot > self.height + SLACK:
+                    return False
+            self._put(part, flow.centred)
+            self.y += part.height + (flow.gap if number + 1 < len(flow.parts) else 0.0)
+        self._end(flow)
+        return True
+
+    def _begin(self, flow: Flow) -> None:
+        if flow.head:
+            self._put(flow.head, flow.centred)
+            self.y += flow.head.height
+
+    def _end(self, flow: Flow) -> None:
+        if flow.foot:
+            self._put(flow.foot, flow.centred)
+            self.y += flow.foot.height
+
+    def _put(self, piece: Laid, centred: bool) -> None:
+        x = (self.width - piece.width) / 2 if centred else 0.0
+        self.pages[-1].append(Spot(piece, x, self.y))
+        self.centred[-1] = self.centred[-1] and centred
+
+    def _turn_page(self) -> None:
+        if self.pages[-1]:
+            self.pages.append([])
+            self.centred.append(True)
+        self.y, self.gap = 0.0, 0.0
+
+    def finished(self) -> tuple[tuple[Spot, ...], ...]:
+        """The pages; what stands centred across also stands centred up and down."""
+        pairs = zip(self.pages, self.centred, strict=True)
+        return tuple(tuple(self._settled(page, centred)) for page, centred in pairs)
+
+    def _settled(self, page: Sequence[Spot], centred: bool) -> Iterator[Spot]:
+        used = max((spot.y + spot.piece.height for spot in page), default=0.0)
+        down = (self.height - used) / 2 if centred else 0.0
+        for spot in page:
+            yield Spot(spot.piece, spot.x, spot.y + down)
+
+
+def holes(page: Sequence[Spot], content: Box) -> list[Box]:
+    """The empty stretches inside card places of a page, in page coordinates."""
+    return [
+        moved_box(hole, content.x + spot.x, content.y + spot.y)
+        for spot in page
+        for hole in spot.piece.holes
+    ]
+
+
+def joined(page: Sequence[Spot], ways: Sequence[Flow], content: Box) -> tuple[Spot, ...] | None:
+    """The page with one more block beside or below what stands there; None when it has no room.
+
+    The whole is centred again.
+    """
+    left, top, right, bottom = _extent(page)
+    wide, high = right - left, bottom - top
+    for flow in ways:
+        if len(flow.parts) != 1:
+            continue
+        piece = flow.parts[0]
+        if wide + SECTION_GAP + piece.width <= content.width + SLACK and max(
+            high, piece.height
+        ) <= (content.height + SLACK):
+            x = (content.width - wide - SECTION_GAP - piece.width) / 2
+            y = (content.height - max(high, piece.height)) / 2
+            kept = [Spot(s.piece, s.x - left + x, s.y - top + y) for s in page]
+            return (*kept, Spot(piece, x + wide + SECTION_GAP, y))
+        if high + SECTION_GAP + piece.height <= content.height + SLACK and piece.width <= (
+            content.width + SLACK
+        ):
+            y = (content.height - high - SECTION_GAP - piece.height) / 2
+            kept = [Spot(s.piece, s.x, s.y - top + y) for s in page]
+            x = (content.width - piece.width) / 2
+            return (*kept, Spot(piece, x, y + high + SECTION_GAP))
+    return None
+
+
+def _extent(page: Sequence[Spot]) -> tuple[float, float, float, float]:
+    return (
+        min(spot.x for spot in page),
+        min(spot.y for spot in page),
+        max(spot.x + spot.piece.width for spot in page),
+        max(spot.y + spot.piece.height for spot in page),
+    )

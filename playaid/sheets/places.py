@@ -1,0 +1,220 @@
+"""Laying out places for real cards: slots, fans, stacks with labels, grids of them.
+
+A slot is the card plus a clearance on each side, its corners round as a card's. What it says
+stands where the card will cover it; its label stands outside and reads from both sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playaid.sheets import display, tree
+from playaid.sheets.display import MM_PER_POINT, Box, Mark
+from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked, turned
+from playaid.sheets.palette import SOFT_INK, SUIT_COLOURS, tint
+from playaid.sheets.typeset import SetText, draw
+
+CORNER_RADIUS = 3.0
+DASH = (2.0, 1.4)
+PIP_SHARE = 0.44
+"""Width of the large pip as a share of the slot's."""
+PIP_CENTRE = 0.36
+"""Height of the large pip's middle as a share of the slot's."""
+NOTE_TOP = 0.62
+NOTE_SIZE = 10
+LABEL_SIZE = 14
+LABEL_LEADING = 1.12
+CAPTION_SIZE = 10
+STACK_GAPS = (16.0, 12.0, 8.0, 5.6)
+"""Room between the places of a stack in mm, the roomiest first; the label stands in it."""
+INDEX_HEIGHT = 26.0
+"""How much of an overlapped card stays visible: its index, in mm."""
+
+
+def slot_size(setting: Setting) -> tuple[float, float]:
+    """Width and height of a card place in mm."""
+    room = 2 * setting.clearance
+    return setting.card.width + room, setting.card.height + room
+
+
+def slot(block: tree.Slot, setting: Setting, dashed: bool = False) -> Laid:
+    """One card place."""
+    width, height = slot_size(setting)
+    colour = SUIT_COLOURS[block.pip] if block.pip else SOFT_INK
+    stroke = display.Stroke(colour, 0.75, DASH if dashed else ())
+    name = f"slot:{block.name}"
+    marks: list[Mark] = [
+        display.Rectangle(Box(0, 0, width, height), stroke, None, CORNER_RADIUS, name)
+    ]
+    if block.pip:
+        side = PIP_SHARE * width
+        box = Box((width - side) / 2, PIP_CENTRE * height - side / 2, side, side)
+        marks.append(display.Pip(box, block.pip, tint(colour), name="placeholder"))
+    room = _note_room(width, height)
+    if block.children:
+        marks += _note_marks(block.children, room, setting, block.at)
+    return Laid(width, height, tuple(marks), () if block.children else (room,))
+
+
+def _note_room(width: float, height: float) -> Box:
+    return Box(GRID, NOTE_TOP * height, width - 2 * GRID, (1 - NOTE_TOP) * height - GRID)
+
+
+def _note_marks(notes: Sequence[tree.Note], room: Box, setting: Setting, place: str) -> list[Mark]:
+    marks: list[Mark] = []
+    y = room.y
+    for note in notes:
+        text = setting.type.set(note.children, NOTE_SIZE, room.width, place)
+        marks += draw(text, room.x, y, room.width, "centre", SOFT_INK)
+        y += text.height
+    return marks
+
+
+def fan(block: tree.Fan, setting: Setting) -> Laid:
+    """Places laid over each other to the right: the first whole, of the others what shows."""
+    width, height = slot_size(setting)
+    stroke = display.Stroke(SOFT_INK, 0.75, DASH)
+    marks: list[Mark] = []
+    for number in range(block.count):
+        box = Box(number * block.step, 0, width, height)
+        name = f"fan:{block.name}:{number + 1}"
+        marks.append(display.Rectangle(box, stroke, display.Colour(1, 1, 1), CORNER_RADIUS, name))
+    total = width + (block.count - 1) * block.step
+    if block.children:
+        left = (block.count - 1) * block.step
+        room = _note_room(width, height)
+        inside = Box(left + room.x, room.y, room.width, room.height)
+        marks += _note_marks(block.children, inside, setting, block.at)
+    return Laid(total, height, tuple(marks))
+
+
+def label(block: tree.Label, setting: Setting, width: float, height: float) -> Laid:
+    """A label that reads from both sides: upright at the left, turned round at the right.
+
+    Where both do not fit beside each other they stand one above the other, if there is room.
+    """
+    text = setting.type.set(
+        block.children, LABEL_SIZE, width, block.at, bold=True, leading=LABEL_LEADING
+    )
+    upright = Laid(text.width, text.height, tuple(draw(text, 0, 0, text.width)))
+    if 2 * text.width + GRID <= width:
+        y = (height - text.height) / 2
+        pieces = [(upright, 0.0, y), (turned(upright), width - text.width, y)]
+        inner = placed(pieces)
+        return Laid(width, height, inner.marks)
+    return _two_rows(upright, text, width, height)
+
+
+def _two_rows(upright: Laid, text: SetText, width: float, height: float) -> Laid:
+    if 2 * text.height > height:  # no room for both: the near side reads it
+        y = (height - text.height) / 2
+        return Laid(width, height, placed([(upright, (width - text.width) / 2, y)]).marks)
+    x = (width - text.width) / 2
+    low = height - text.height
+    inner = placed([(turned(upright), x, 0.0), (upright, x, low)])
+    return Laid(width, height, inner.marks)
+
+
+# -- stacks and grids
+
+
+def grid_flows(block: tree.Grid, setting: Setting) -> list[Flow]:
+    """Every way to lay a grid out, the best first: more columns before fewer, whole stacks
+    before overlapped ones before single places, roomy before tight."""
+    flows = []
+    for number, columns in enumerate(block.columns):
+        remark = f"columns-{columns}" if number else ""
+        for gap in STACK_GAPS:
+            pieces = [_piece(child, setting, gap) for child in block.children]
+            flows.append(_grid_flow(pieces, columns, remark))
+    for columns in block.columns:
+        pieces = [_overlapped(child, setting) for child in block.children]
+        flows.append(_grid_flow(pieces, columns, "overlapped"))
+    single = [piece for child in block.children for piece in _apart(child, setting)]
+    flows.append(_grid_flow(single, 1, "apart"))
+    return flows
+
+
+def _grid_flow(pieces: Sequence[Laid], columns: int, remark: str) -> Flow:
+    rows = [pieces[at : at + columns] for at in range(0, len(pieces), columns)]
+    parts = tuple(beside(row, GRID) for row in rows)
+    return Flow(parts, 2 * GRID, remark=remark, centred=True)
+
+
+def _piece(child: tree.Stack | tree.Slot, setting: Setting, gap: float) -> Laid:
+    if isinstance(child, tree.Slot):
+        return slot(child, setting)
+    name, slots = _stack_parts(child)
+    places = [slot(one, setting) for one in slots]
+    width = places[0].width
+    strips = [label(name, setting, width, gap)] if name else []
+    return stacked([places[0], *strips, *places[1:]], 0.0 if strips else gap)
+
+
+def _stack_parts(block: tree.Stack) -> tuple[tree.Label | None, list[tree.Slot]]:
+    labels = [child for child in block.children if isinstance(child, tree.Label)]
+    slots = [child for child in block.children if isinstance(child, tree.Slot)]
+    return (labels[0] if labels else None), slots
+
+
+def _overlapped(child: tree.Stack | tree.Slot, setting: Setting) -> Laid:
+    """The upper place is covered by the lower but for its index."""
+    if isinstance(child, tree.Slot):
+        return slot(child, setting)
+    name, slots = _stack_parts(child)
+    width, height = slot_size(setting)
+    strip = LABEL_SIZE * MM_PER_POINT * LABEL_LEADING + 1.0
+    pieces: list[tuple[Laid, float, float]] = []
+    for number, one in enumerate(slots):
+        place = slot(one, setting, dashed=number > 0)
+        cover = display.Rectangle(
+            Box(0, 0, width, height), None, display.Colour(1, 1, 1), CORNER_RADIUS
+        )
+        pieces.append((Laid(width, height, (cover, *place.marks)), 0.0, number * INDEX_HEIGHT))
+    top = Laid(width, strip, label(name, setting, width, strip).marks) if name else Laid(0, 0)
+    body = placed(pieces)
+    last = slot(slots[-1], setting).holes
+    holes = tuple(Box(h.x, h.y + (len(slots) - 1) * INDEX_HEIGHT, h.width, h.height) for h in last)
+    return stacked([top, Laid(body.width, body.height, body.marks, holes)])
+
+
+def _apart(child: tree.Stack | tree.Slot, setting: Setting) -> list[Laid]:
+    if isinstance(child, tree.Slot):
+        return [slot(child, setting)]
+    name, slots = _stack_parts(child)
+    width, _ = slot_size(setting)
+    strip = LABEL_SIZE * MM_PER_POINT * LABEL_LEADING
+    tops = [label(name, setting, width, strip)] if name else []
+    return [stacked([*tops, slot(one, setting)]) for one in slots]
+
+
+def corner_flows(block: tree.Corner, setting: Setting) -> list[Flow]:
+    """Places in a row, else below each other, else on pages of their own."""
+    pieces = [_place(one, setting) for one in block.children]
+    return [
+        Flow((beside(pieces, 2 * GRID),), centred=True),
+        Flow((stacked(pieces, 2 * GRID),), remark="below", centred=True),
+        Flow(tuple(pieces), 2 * GRID, remark="apart", centred=True),
+    ]
+
+
+def _place(block: tree.Place, setting: Setting) -> Laid:
+    """A slot or fan between its label above and the same, turned round, below."""
+    strip = LABEL_SIZE * MM_PER_POINT * LABEL_LEADING + 2.0
+    body = Laid(0, 0)
+    names: list[tree.Label] = []
+    for child in block.children:
+        match child:
+            case tree.Label():
+                names.append(child)
+            case tree.Slot():
+                body = slot(child, setting)
+            case tree.Fan():
+                body = fan(child, setting)
+    if not names:
+        return body
+    text = setting.type.set(
+        names[0].children, LABEL_SIZE, body.width, names[0].at, bold=True, leading=LABEL_LEADING
+    )
+    name = Laid(body.width, strip, tuple(draw(text, 0, 0, body.width)))
+    return stacked([name, body, turned(name)])

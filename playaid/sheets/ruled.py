@@ -1,0 +1,116 @@
+"""Laying out tables and forms: heads, lines, cells to read and cells to write in."""
+
+from __future__ import annotations
+
+from playaid.sheets import display, tree
+from playaid.sheets.display import MM_PER_POINT, Box, Mark
+from playaid.sheets.errors import MarkupError
+from playaid.sheets.laid import Flow, Laid, Setting
+from playaid.sheets.palette import INK, RULE, STRONG_RULE, WASH
+from playaid.sheets.typeset import draw
+
+CELL_LEADING = 1.3
+SIDE_PADDING = 0.45
+"""Room at the left and right of a cell, in em."""
+TOP_PADDING = 0.28
+"""Room above and below a cell's text, in em."""
+
+
+def table_flow(block: tree.Table, setting: Setting, width: float) -> Flow:
+    """A table of horizontal rules; it may go on to the next page between lines.
+
+    Raises MarkupError when a line has not as many cells as there are columns, FitError when a
+    word is wider than its column.
+    """
+    widths = _widths(block, setting, width)
+    heads = [line for line in block.children if isinstance(line, tree.Head)]
+    lines = [line for line in block.children if isinstance(line, tree.Line)]
+    head = _line(heads[0].children, block, setting, widths, head=True) if heads else None
+    parts = tuple(
+        _line(line.children, block, setting, widths, strong=line.set_off, last=line is lines[-1])
+        for line in lines
+    )
+    return Flow(parts, head=head)
+
+
+def _widths(block: tree.Table, setting: Setting, width: float) -> tuple[float, ...]:
+    first = block.children[0].children if block.children else ()
+    columns = len(block.widths) or len(first)
+    for line in block.children:
+        if len(line.children) != columns:
+            raise MarkupError(
+                "markup.columns", place=line.at, cells=len(line.children), columns=columns
+            )
+    shares = block.widths or (1.0,) * columns
+    if block.full_width:
+        return tuple(width * share / sum(shares) for share in shares)
+    natural = [_natural(block, setting, column) for column in range(columns)]
+    return tuple(natural) if sum(natural) <= width else _squeezed(natural, width)
+
+
+def _natural(block: tree.Table, setting: Setting, column: int) -> float:
+    em = block.size * MM_PER_POINT
+    found = [em]
+    for line in block.children:
+        cell = line.children[column]
+        bold = cell.bold or isinstance(line, tree.Head)
+        text = setting.type.set(cell.children, block.size, float("inf"), cell.at, bold)
+        found.append(text.width)
+    return max(found) + 4 * SIDE_PADDING * em
+
+
+def _squeezed(natural: list[float], width: float) -> tuple[float, ...]:
+    return tuple(width * part / sum(natural) for part in natural)
+
+
+def _line(
+    cells: tuple[tree.Cell, ...],
+    block: tree.Table,
+    setting: Setting,
+    widths: tuple[float, ...],
+    *,
+    head: bool = False,
+    strong: bool = False,
+    last: bool = False,
+) -> Laid:
+    em = block.size * MM_PER_POINT
+    texts = [
+        setting.type.set(
+            cell.children,
+            block.size,
+            width - 2 * SIDE_PADDING * em,
+            cell.at,
+            cell.bold or head,
+            CELL_LEADING,
+        )
+        for cell, width in zip(cells, widths, strict=True)
+    ]
+    least = 0.0 if head else block.least_height
+    height = max(least, max(text.height for text in texts) + 2 * TOP_PADDING * em)
+    total = sum(widths)
+    marks: list[Mark] = []
+    x = 0.0
+    for cell, text, width in zip(cells, texts, widths, strict=True):
+        if cell.fill:
+            marks.append(display.Rectangle(Box(x, 0, width, height), None, WASH))
+        pad = SIDE_PADDING * em
+        top = (height - text.height) / 2
+        marks += draw(text, x + pad, top, width - 2 * pad, cell.align, INK, block.name)
+        x += width
+    top_rule = STRONG_RULE if strong or head else RULE
+    if block.least_height and not head:
+        marks += _verticals(widths, height)
+    marks.append(display.Line(0, 0, total, 0, top_rule))
+    if last or head:
+        marks.append(display.Line(0, height, total, height, STRONG_RULE))
+    return Laid(total, height, tuple(marks))
+
+
+def _verticals(widths: tuple[float, ...], height: float) -> list[Mark]:
+    """A form's columns are told apart by hairlines; a table to read does without."""
+    marks: list[Mark] = []
+    x = 0.0
+    for width in widths[:-1]:
+        x += width
+        marks.append(display.Line(x, 0, x, height, RULE))
+    return marks

@@ -1,0 +1,85 @@
+"""Laying out running text: paragraphs, headings, lists."""
+
+from __future__ import annotations
+
+from playaid.sheets import display, tree
+from playaid.sheets.display import MM_PER_POINT, Box, Mark
+from playaid.sheets.laid import Flow, Laid, Setting
+from playaid.sheets.palette import INK, SOFT_INK
+from playaid.sheets.typeset import CAP_HEIGHT, EM_ASCENT, SetText, draw
+
+ITEM_GAP = 0.35
+"""Extra space between list items, in line heights."""
+
+
+def text_flow(block: tree.Text, setting: Setting, width: float) -> Flow:
+    """A paragraph, in one piece."""
+    return Flow((paragraph(block, setting, width),))
+
+
+def paragraph(block: tree.Text, setting: Setting, width: float) -> Laid:
+    """A paragraph set to a width in mm."""
+    text = setting.type.set(block.children, block.size, width, block.at)
+    colour = SOFT_INK if block.tone == "soft" else INK
+    marks = draw(text, 0, 0, width, block.align, colour)
+    return Laid(width, text.height, tuple(marks))
+
+
+def heading_flow(block: tree.Heading, setting: Setting, width: float) -> Flow:
+    """A heading: bold, with a short accent rule above it; it keeps to what follows."""
+    return Flow((heading(block, setting, width),), keeps_next=True)
+
+
+def heading(block: tree.Heading, setting: Setting, width: float) -> Laid:
+    """A heading set to a width in mm."""
+    text = setting.type.set(block.children, block.size, width, block.at, bold=True)
+    return Laid(width, text.height, tuple(draw(text, 0, 0, width)))
+
+
+def checkboxes_flow(block: tree.Checkboxes, setting: Setting, width: float) -> Flow:
+    """Items after a box to tick; the list may go on to the next page between items."""
+    em = block.size * MM_PER_POINT
+    side = 1.0 * em
+    parts = []
+    for item in block.children:
+        text = _item_text(item, block.size, setting, width - 2 * em)
+        top = (text.leading - side) / 2
+        box = display.Rectangle(
+            Box(0.0, top, side, side), display.Stroke(INK, 0.75), None, 0.4, "tick"
+        )
+        parts.append(_item(text, 2 * em, width, [box]))
+    return Flow(tuple(parts))
+
+
+def steps_flow(block: tree.Steps, setting: Setting, width: float) -> Flow:
+    """Numbered items, the figures hanging in the margin of the list."""
+    return Flow(tuple(step_pieces(block, setting, width)))
+
+
+def step_pieces(block: tree.Steps, setting: Setting, width: float) -> list[Laid]:
+    """The items of a numbered list, each a piece."""
+    em = block.size * MM_PER_POINT
+    indent = 1.4 * em
+    parts = []
+    for number, item in enumerate(block.children, 1):
+        text = _item_text(item, block.size, setting, width - indent)
+        figure = setting.type.one_line(str(number), block.size, bold=True)
+        label = draw(figure, 0.0, (text.leading - figure.leading) / 2, indent, colour=SOFT_INK)
+        parts.append(_item(text, indent, width, label))
+    return parts
+
+
+def _item_text(item: tree.Item, size_pt: float, setting: Setting, width: float) -> SetText:
+    return setting.type.set(item.children, size_pt, width, item.at)
+
+
+def _item(text: SetText, indent: float, width: float, sign: list[Mark]) -> Laid:
+    marks = [*sign, *draw(text, indent, 0.0, width - indent)]
+    height = text.height + ITEM_GAP * text.leading
+    return Laid(width, height, tuple(marks))
+
+
+def cap_centre(size_pt: float, leading: float) -> float:
+    """How far below the top of a line the middle of its capitals is, in mm."""
+    em = size_pt * MM_PER_POINT
+    return (leading - em) / 2 + (EM_ASCENT - CAP_HEIGHT / 2) * em

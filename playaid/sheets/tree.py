@@ -1,0 +1,280 @@
+"""The vocabulary of sheet markup: these classes are the elements, their fields the attributes.
+
+One source for checking, for the nearest names in errors, for the documentation and for types. A
+class's name in lower case (with dashes) is the element's name; each field but `children` and `at`
+is an attribute, with dashes for underscores; `children` says what may stand inside. Lengths are
+mm, type sizes points. `at` is the template file and line the element was written on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+SuitLetter: TypeAlias = Literal["S", "H", "D", "C"]
+Align: TypeAlias = Literal["start", "centre", "end"]
+Size: TypeAlias = Literal[7, 9, 10, 12, 14, 16, 18, 24, 36]
+
+# -- inside a line of text
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Plain characters; not an element but the text between elements."""
+
+    string: str
+
+
+@dataclass(frozen=True, slots=True)
+class B:
+    """Bold text."""
+
+    children: tuple[Inline, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pip:
+    """A suit pip as high as a capital letter."""
+
+    suit: SuitLetter
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Br:
+    """A line break."""
+
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An empty box to tick, as high as a capital letter."""
+
+    at: str = ""
+
+
+Inline: TypeAlias = Words | B | Pip | Br | Box
+
+# -- blocks
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph."""
+
+    size: Size = 10
+    align: Align = "start"
+    tone: Literal["ink", "soft"] = "ink"
+    children: tuple[Inline, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; it stays on the page of what follows."""
+
+    size: Size = 12
+    children: tuple[Inline, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry of a list: a paragraph after a box to tick, a number or a dot."""
+
+    children: tuple[Inline, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkboxes:
+    """A list of items each with a box to tick."""
+
+    size: Size = 12
+    children: tuple[Item, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A numbered list."""
+
+    size: Size = 10
+    children: tuple[Item, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table or form; an empty one is a place to write in."""
+
+    align: Align = "centre"
+    bold: bool = False
+    fill: bool = False
+    children: tuple[Inline, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a table: as many cells as the table has columns. `set-off` draws a stronger rule
+    above it (totals)."""
+
+    set_off: bool = False
+    children: tuple[Cell, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a table, repeated on each page."""
+
+    children: tuple[Cell, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Lines of cells. `widths` are shares of the width by column (as many as there are columns);
+    a form's lines are at least `least-height` mm high, to write in."""
+
+    name: str = ""
+    size: Size = 12
+    widths: tuple[float, ...] = ()
+    least_height: float = 0.0
+    full_width: bool = True
+    children: tuple[Head | Line, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What stands beside the card places of a stack and stays visible: read from both sides."""
+
+    children: tuple[Inline, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What stands in an empty card place and vanishes under the card."""
+
+    children: tuple[Inline, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for one real card. `pip` is drawn large in a light tint."""
+
+    name: str
+    pip: SuitLetter | None = None
+    children: tuple[Note, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Places for `count` cards laid over each other to the right, each `step` mm further, so that
+    every index stays visible. Drawn dashed."""
+
+    name: str
+    count: int
+    step: float = 15.0
+    children: tuple[Note, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Card places one above the other with a label between them (first child). On small paper
+    they overlap, then they stand apart."""
+
+    name: str
+    children: tuple[Label | Slot, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Stacks or slots side by side, `columns` in the order of preference; what does not fit
+    goes on to the next page."""
+
+    name: str
+    columns: tuple[int, ...] = (1,)
+    children: tuple[Stack | Slot, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A card place or fan with its label above (repeated below, turned round)."""
+
+    children: tuple[Label | Slot | Fan, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """Places that belong together: in a row where there is room, else one below the other."""
+
+    name: str
+    children: tuple[Place, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card to cut out, of the size of the deck's cards. Its title is set in bold; `strip` is a
+    line at its foot for the credit."""
+
+    title: str
+    name: str = ""
+    strip: str = ""
+    children: tuple[Heading | Text | Steps | Table, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards to cut out, as many on a page as fit."""
+
+    name: str
+    children: tuple[Card, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Blocks beside each other in equal columns; below each other where it is too narrow."""
+
+    least_width: float = 80.0
+    children: tuple[Panel, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Blocks that belong together, never torn apart; framed if asked."""
+
+    framed: bool = False
+    children: tuple[Text | Heading | Checkboxes | Steps | Table, ...] = ()
+    at: str = ""
+
+
+Block: TypeAlias = (
+    Text | Heading | Checkboxes | Steps | Table | Grid | Corner | Cards | Columns | Panel
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet: blocks in order. `joins` names a sheet whose last page it may share."""
+
+    title: str
+    joins: str = ""
+    orientation: Literal["auto", "portrait", "landscape"] = "auto"
+    children: tuple[Block, ...] = ()
+    at: str = ""
