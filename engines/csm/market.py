@@ -18,6 +18,7 @@ from engines.csm.moves import (
     Dealt,
     Discard,
     Drawn,
+    DrawnUnseen,
     EndTurn,
     JokerDrawn,
     Move,
@@ -50,6 +51,7 @@ _PHASE: Final[dict[type, Phase]] = {
     Dealt: "deal",
     NewStock: "new-stock",
     Drawn: "refill",
+    DrawnUnseen: "refill",
     JokerDrawn: "refill",
     EndTurn: "turn",
     **dict.fromkeys(_STEP, "turn"),
@@ -115,6 +117,7 @@ _APPLY: Final[dict[type, Callable[..., State]]] = {
     EndTurn: lambda state, move: stock.end_turn(state),
     NewStock: lambda state, move: stock.make_new_stock(state),
     Drawn: stock.refill,
+    DrawnUnseen: stock.refill_unseen,
     JokerDrawn: stock.show_joker,
 }
 

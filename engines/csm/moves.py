@@ -68,15 +68,21 @@ class NewStock:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Chance: the cards that refill the hand, `hidden` of them known to nobody here."""
+    """Chance: the cards that refill the hand."""
 
     cards: tuple[Card, ...]
-    hidden: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnUnseen:
+    """Chance: the hand is refilled with cards that nobody here knows."""
+
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
 class JokerDrawn:
-    """Chance: a joker comes up while refilling, after these cards; it is shown."""
+    """Chance: a joker comes up while refilling and is shown, after these cards, known or not."""
 
     cards: tuple[Card, ...]
     hidden: int = 0
@@ -92,6 +98,7 @@ Move: TypeAlias = (
     | EndTurn
     | NewStock
     | Drawn
+    | DrawnUnseen
     | JokerDrawn
 )
 

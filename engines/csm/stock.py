@@ -22,7 +22,7 @@ from engines.csm.facts import (
     HouseRules,
     rule_error,
 )
-from engines.csm.moves import NEW_STOCK, Dealt, Drawn, JokerDrawn, Move, PricesTurned
+from engines.csm.moves import NEW_STOCK, Dealt, Drawn, DrawnUnseen, JokerDrawn, Move, PricesTurned
 from engines.csm.state import Company, State, deck, in_order, put, unseen
 from engines.hands import EMPTY, Hand
 
@@ -112,25 +112,32 @@ def make_new_stock(state: State) -> State:
 
 def refill(state: State, move: Drawn) -> State:
     """The hand is full again, and the turn passes on."""
-    if len(move.cards) + move.hidden != state.spent:
+    if len(move.cards) != state.spent:
         raise rule_error("csm.draw", problem="count")
-    return _next_turn(_drawn(state, move))
+    return _next_turn(_drawn(state, move.cards, 0))
+
+
+def refill_unseen(state: State, move: DrawnUnseen) -> State:
+    """The hand is full again with cards that nobody here knows."""
+    if move.count != state.spent:
+        raise rule_error("csm.draw", problem="count")
+    return _next_turn(_drawn(state, (), move.count))
 
 
 def show_joker(state: State, move: JokerDrawn) -> State:
     """The game ends as soon as a joker comes up."""
     if not state.jokers:
         raise rule_error("csm.draw", problem="no-joker")
-    if len(move.cards) + move.hidden >= state.spent:
+    if move.hidden < 0 or len(move.cards) + move.hidden >= state.spent:
         raise rule_error("csm.draw", problem="count")
-    return _drawn(state, move).changed(phase="over", jokers=state.jokers - 1)
+    return _drawn(state, move.cards, move.hidden).changed(phase="over", jokers=state.jokers - 1)
 
 
-def _drawn(state: State, move: Drawn | JokerDrawn) -> State:
-    stock = _without(state, move.cards, move.hidden)
+def _drawn(state: State, cards: tuple[Card, ...], hidden: int) -> State:
+    stock = _without(state, cards, hidden)
     if stock is None:
         raise rule_error("csm.draw", problem="not-in-stock")
-    hand = Hand(in_order(state.hand.known + move.cards), state.hand.hidden + move.hidden)
+    hand = Hand(in_order(state.hand.known + cards), state.hand.hidden + hidden)
     return state.changed(hands=put(state.hands, state.seat, hand), stock=stock)
 
 
@@ -176,15 +183,15 @@ def _fair_deal(state: State, rng: Random) -> Dealt:
     return Dealt(tuple(Hand(in_order(pile[start : start + HAND_SIZE])) for start in starts))
 
 
-def _fair_draw(state: State, rng: Random) -> Drawn | JokerDrawn:
+def _fair_draw(state: State, rng: Random) -> Drawn | DrawnUnseen | JokerDrawn:
     """Places in the stock, the jokers last; drawing stops at the first joker."""
     size = len(state.stock)
     total = size + state.jokers
     places = rng.sample(range(total), min(state.spent, total))
     stop = next((turn for turn, place in enumerate(places) if place >= size), None)
-    kind = Drawn if stop is None else JokerDrawn
     taken = places[:stop]
     if state.stock.hidden:
-        return kind((), len(taken))
+        return DrawnUnseen(len(taken)) if stop is None else JokerDrawn((), len(taken))
     known = state.stock.known
-    return kind(tuple([known[place] for place in taken]))
+    cards = tuple([known[place] for place in taken])
+    return Drawn(cards) if stop is None else JokerDrawn(cards)

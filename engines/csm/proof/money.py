@@ -1,0 +1,201 @@
+"""Examples of material, set-up, buying and selling."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engines.cards import Suit, card, card_of
+from engines.csm import market, stock
+from engines.csm.facts import (
+    CHIPS,
+    DEAL,
+    HIGHEST_PRICE,
+    MATERIAL,
+    MONEY,
+    MOST_PLAYERS,
+    NUMBERS,
+    PREPARATION,
+    SHARE_LIMIT,
+    STRIP,
+    SWING,
+    TRADING,
+    HouseRules,
+    shares_of,
+)
+from engines.csm.moves import Buy, PricesTurned, Sell
+from engines.csm.proof.situations import (
+    OPENING,
+    cards,
+    each_in_turn,
+    holding,
+    outcome,
+    play,
+    turn_with,
+)
+from engines.csm.reading import read_prices
+from engines.csm.worth import Holding, count
+from engines.examples import Findings, WorkedExample
+
+_FACES = range(11, HIGHEST_PRICE + 1)
+
+
+def material() -> tuple[WorkedExample, ...]:
+    swings = tuple((suit.value, (up, -down)) for suit, up, down in _STATED_SWINGS)
+    chips: Findings = (
+        ("white", (1, 40, 60)),
+        ("red", (5, 20, 30)),
+        ("blue", (10, 20, 30)),
+        ("other", (50, 40, 60)),
+    )
+    return (
+        WorkedExample("swings", MATERIAL, "D S H C", swings, _run_swings),
+        WorkedExample(
+            "chips",
+            MATERIAL,
+            "$1 $5 $10 $50",
+            chips,
+            lambda: tuple((chip.code, (chip.value, chip.least, chip.most)) for chip in CHIPS),
+        ),
+    )
+
+
+_STATED_SWINGS = (
+    (Suit.DIAMONDS, 3, 2),
+    (Suit.SPADES, 4, 3),
+    (Suit.HEARTS, 5, 4),
+    (Suit.CLUBS, 6, 5),
+)
+
+
+def _run_swings() -> Findings:
+    return tuple((suit.value, (SWING[suit].up, -SWING[suit].down)) for suit in STRIP)
+
+
+def set_up() -> tuple[WorkedExample, ...]:
+    money: Findings = (
+        ("white", 5),
+        ("red", 3),
+        ("blue", 3),
+        ("other", 3),
+        ("cash", 200),
+    )
+    return (
+        WorkedExample("start-money", PREPARATION, "2", money, _run_money),
+        WorkedExample(
+            "opening-prices",
+            PREPARATION,
+            OPENING,
+            (("D", 8), ("S", 1), ("H", 6), ("C", 10)),
+            _run_opening,
+        ),
+        *(_deal_example(players) for players in range(2, MOST_PLAYERS[2] + 1)),
+    )
+
+
+def _run_money() -> Findings:
+    each = tuple((chip.code, chip.each) for chip in CHIPS)
+    return (*each, ("cash", stock.setup(2, HouseRules()).cash[0]))
+
+
+def _run_opening() -> Findings:
+    turned = PricesTurned(cards("SA H6 D8 C10"))
+    state = market.apply(stock.setup(4, HouseRules()), turned)
+    return tuple((suit.value, state.companies[suit.order].price) for suit in STRIP)
+
+
+def _deal_example(players: int) -> WorkedExample:
+    def run() -> Findings:
+        state, rng = stock.setup(players, HouseRules()), Random(players)
+        for _ in range(2):
+            state = market.apply(state, stock.chance(state, rng))
+        return (
+            ("each", len(state.hands[0])),
+            ("stock", len(state.stock)),
+            ("jokers", state.jokers),
+            ("bank", state.bank),
+        )
+
+    expected: Findings = (
+        ("each", 2 * 4),
+        ("stock", 104 - 4 - 8 * players),
+        ("jokers", 0),
+        ("bank", MONEY["most"] - 200 * players),
+    )
+    return WorkedExample(f"deal-{players}", DEAL, str(players), expected, run)
+
+
+def trading() -> tuple[WorkedExample, ...]:
+    numbers = tuple(range(1, 11))
+    return (
+        WorkedExample(
+            "shares",
+            TRADING,
+            "A–10; J Q K",
+            (("numbers", numbers), ("faces", (5, 5, 5))),
+            lambda: (
+                ("numbers", tuple(shares_of(card(Suit.HEARTS, rank)) for rank in NUMBERS)),
+                ("faces", tuple(shares_of(card(Suit.HEARTS, rank)) for rank in _FACES)),
+            ),
+        ),
+        WorkedExample(
+            "buy-king",
+            TRADING,
+            "HK; H6",
+            (("shares", 5), ("formula-1", "6 × 5"), ("cost", 30), ("cash", 170), ("bank", 3140)),
+            _run_buy_king,
+        ),
+        WorkedExample(
+            "two-a-turn",
+            TRADING,
+            "D2 S3 S4",
+            (("D2", "legal"), ("S3", "legal"), ("S4", "csm.two-bought")),
+            lambda: each_in_turn("D2 S3 S4", Buy),
+        ),
+        WorkedExample(
+            "twelve-shares",
+            TRADING,
+            "S7; S5 S6",
+            (("S5", "legal"), ("S6", "csm.over-the-limit"), ("most", 12)),
+            _run_twelve,
+        ),
+        WorkedExample(
+            "no-credit",
+            TRADING,
+            "C5; C10, $49",
+            (("C5", "csm.cannot-pay"),),
+            lambda: (("C5", outcome(turn_with("C5").changed(cash=(49, 200)), Buy(card_of("C5")))),),
+        ),
+        WorkedExample(
+            "sell-any-number",
+            TRADING,
+            "D2 D3 S4 HK C10; D8 SA H6 C10",
+            (("cash", 200 + 8 * (2 + 3) + 4 + 6 * 5 + 10 * 10), ("discards", 5)),
+            _run_sell_all,
+        ),
+    )
+
+
+def _run_buy_king() -> Findings:
+    king = card_of("HK")
+    after = market.apply(turn_with("HK"), Buy(king))
+    score = count([""], [Holding(after.certificates[0])], read_prices(OPENING)[0])
+    line = score.players[0].lines[0]
+    return (
+        ("shares", shares_of(king)),
+        ("formula-1", line.formula.text),
+        ("cost", line.value),
+        ("cash", after.cash[0]),
+        ("bank", after.bank),
+    )
+
+
+def _run_twelve() -> Findings:
+    state = holding(turn_with("S5 S6"), 0, "S7")
+    bought = [(each.code, outcome(state, Buy(each))) for each in cards("S5 S6")]
+    return (*bought, ("most", SHARE_LIMIT))
+
+
+def _run_sell_all() -> Findings:
+    held = "D2 D3 S4 HK C10"
+    state = play(holding(turn_with(), 0, held), [Sell(each) for each in cards(held)])
+    return ("cash", state.cash[0]), ("discards", len(state.discards))

@@ -1,0 +1,184 @@
+"""Reading what was typed about certificates, chips, debts and prices.
+
+Money is in dollars. What cannot be read is an InputError, what cannot be a RuleError.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engines.card_reading import ReadCard, read_token
+from engines.cards import JOKER, SUITS
+from engines.csm.facts import (
+    HIGHEST_NUMBER,
+    MONEY,
+    MOST_PLAYERS,
+    RUINED,
+    SHARE_LIMIT,
+    HouseRules,
+    rule_error,
+    values_of,
+)
+from engines.csm.worth import Holding, Price, Prices, shares_by_company
+from engines.entries import (
+    cards_of,
+    check_copies,
+    check_players,
+    notation_error,
+    whole_number,
+)
+from engines.errors import InputError, RuleError, Where, nearest
+from engines.game import Entry
+from engines.notation import NotationError, Token, tokens
+
+
+@lru_cache(maxsize=4096)
+def read_certificates(text: str) -> tuple[ReadCard, ...]:
+    """A player's certificates; none is fine. The places in errors are in the option `hand`.
+
+    Raises InputError for notation, RuleError for a joker or more than 12 shares of a company.
+    """
+    cards = cards_of("hand", None, text)
+    for read in cards:
+        if read.card is JOKER:
+            where = Where("hand", text, read.span.start, read.span.end)
+            raise rule_error("csm.joker", where, card=JOKER)
+    for suit, shares in shares_by_company([read.card for read in cards]).items():
+        if shares > SHARE_LIMIT:
+            last = next(read for read in reversed(cards) if read.card.suit is suit)
+            where = Where("hand", text, last.span.start, last.span.end)
+            raise rule_error(
+                "csm.too-many-shares", where, suit=suit, shares=shares, most=SHARE_LIMIT
+            )
+    return cards
+
+
+@lru_cache(maxsize=4096)
+def read_prices(text: str) -> tuple[Prices, tuple[ReadCard, ...]]:
+    """The visible price cards: `D8 SA H6 HJ=11`, each company once, in any order.
+
+    Raises InputError for notation, RuleError for a price that cannot be.
+    """
+    prices: list[Price | None] = [None] * len(SUITS)
+    cards = []
+    for token in tokens(text):
+        read, price = _read_price(token)
+        suit = price.card.suit
+        assert suit is not None
+        if prices[suit.order] is not None:
+            raise rule_error("csm.price-twice", _at(token), suit=suit)
+        prices[suit.order] = price
+        cards.append(read)
+    return (prices[0], prices[1], prices[2], prices[3]), tuple(cards)
+
+
+def _at(token: Token) -> Where:
+    return Where("prices", token.source, token.span.start, token.span.end)
+
+
+def _read_price(token: Token) -> tuple[ReadCard, Price]:
+    parts = token.split("=＝")
+    if len(parts) > 2:
+        raise InputError("csm.price-unreadable", _at(token), text=token.text)
+    try:
+        read = read_token(parts[0])
+    except NotationError as error:
+        raise notation_error(error, "prices", None) from None
+    card = read.card
+    if card is JOKER:
+        raise rule_error("csm.joker", _at(token), card=card)
+    if len(parts) == 2:
+        return read, Price(card, _read_value(parts[1], read))
+    if card.rank > HIGHEST_NUMBER:
+        raise rule_error("csm.face-without-value", _at(token), card=card, value=card.rank)
+    return read, Price(card, card.rank)
+
+
+def _read_value(part: Token, read: ReadCard) -> int:
+    plain = unicodedata.normalize("NFKC", part.text)
+    if not (plain.isascii() and plain.isdigit() and len(plain) < 6):
+        whole = part.source[read.span.start : part.span.end]
+        raise InputError("csm.price-unreadable", _at(part), text=whole)
+    value, allowed = int(plain), values_of(read.card)
+    if value not in allowed:
+        raise rule_error("csm.price-value", _at(part), card=read.card, value=value, allowed=allowed)
+    return value
+
+
+def read_entry(entry: Entry, house: HouseRules) -> tuple[list[str], list[Holding], Prices]:
+    """Names, what lies before them, and the prices, checked together."""
+    hands = entry.by_player("hand")
+    names = [name for name, _ in hands]
+    check_players(names, 1, MOST_PLAYERS[house.packs])
+    held = [_read_hand(name, text) for name, text in hands]
+    text = entry.text("prices")
+    try:
+        prices, price_cards = read_prices(text)
+    except (InputError, RuleError) as error:
+        raise error.at("prices") from None
+    laid = [("hand", name, typed, cards) for (name, typed), cards in zip(hands, held, strict=True)]
+    check_copies([*laid, ("prices", "", text, price_cards)], house.packs)
+    for (name, typed), cards in zip(hands, held, strict=True):
+        _check_prices(name, typed, cards, prices, text)
+    cash = _amounts(entry, "cash", names)
+    debts = _amounts(entry, "debt", names)
+    _check_money(entry, cash, house)
+    holdings = [
+        Holding(tuple(read.card for read in cards), cash.get(name), debts.get(name, 0))
+        for name, cards in zip(names, held, strict=True)
+    ]
+    return names, holdings, prices
+
+
+def _read_hand(name: str, text: str) -> tuple[ReadCard, ...]:
+    try:
+        return read_certificates(text)
+    except (InputError, RuleError) as error:
+        raise error.at("hand", name) from None
+
+
+def _check_prices(
+    name: str, typed: str, cards: Sequence[ReadCard], prices: Prices, text: str
+) -> None:
+    """Every certificate has a price, and none is of a company at $0."""
+    for read in cards:
+        suit = read.card.suit
+        assert suit is not None
+        price = prices[suit.order]
+        same = tuple(each.card for each in cards if each.card.suit is suit)
+        if price is None:
+            where = Where("prices", text, len(text), len(text))
+            raise rule_error("csm.price-missing", where, suit=suit, cards=same)
+        if price.value == RUINED:
+            where = Where("hand", typed, read.span.start, read.span.end, name)
+            raise rule_error("csm.ruined-certificates", where, suit=suit, cards=same)
+
+
+def _amounts(entry: Entry, option: str, names: Sequence[str]) -> dict[str, int]:
+    """Dollars by player. A single amount without a name belongs to the only player."""
+    amounts: dict[str, int] = {}
+    for typed_name, text in entry.by_player(option):
+        alone = len(names) == 1 and typed_name == ""
+        name = names[0] if alone else typed_name
+        if name not in names:
+            if not name:
+                raise InputError("players.name-needed", count=len(names))
+            near = nearest(name, [each for each in names if each])
+            where = Where(option, text, 0, len(text), name)
+            raise RuleError("players.unknown", where, name=name, option=option, nearest=near)
+        if name in amounts:
+            raise RuleError("players.same-name", Where(option, text, 0, len(text)), name=name)
+        amounts[name] = whole_number(option, name, text, 0, None)
+    return amounts
+
+
+def _check_money(entry: Entry, cash: dict[str, int], house: HouseRules) -> None:
+    """The players cannot have more than all the chips there are."""
+    total, most = sum(cash.values()), MONEY[house.chips]
+    if total > most and house.chips != "unlimited":
+        name, text = entry.by_player("cash")[-1]
+        raise rule_error(
+            "csm.too-much-money", Where("cash", text, 0, len(text), name), total=total, most=most
+        )
