@@ -79,8 +79,8 @@ def _pip_form(pip: Pip) -> Form:
         return Form(form_name(pip), _UNIT_SQUARE, f"{colour}\n{silhouette} f")
     # Clipped to the silhouette and stroked twice as thick, so outline and solid are one size.
     stem = f"{colour}\n{contour(shape.stem)} f\n" if shape.stem else ""
-    pen = f"{stroke_colour(pip.colour)} {number(2 * _weight(pip))} w 3 M"
-    drawn = f"{silhouette} W n\n{stem}{pen}\n{contour(shape.body)} S"
+    pen = f"{stroke_colour(pip.colour)} {number(2 * _weight(pip))} w"
+    drawn = f"{stem}{silhouette} W n\n{pen}\n{contour(shape.body)} S"
     return Form(form_name(pip), _UNIT_SQUARE, drawn)
 
 

@@ -322,6 +322,11 @@ class TestThrift:
         FontBook.open([("株価 Jika 123", bold) for bold in (False, True)])
         assert opened == ["NotoSansJP[wght].ttf"]
 
+    def test_a_font_that_draws_nothing_is_left_out(self):
+        assert [cut.name.partition("+")[2] for cut in FontBook.open([("김", False)]).cuts] == [
+            "NotoSansKR-Regular"
+        ]
+
     def test_a_missing_font_package_is_named(self, monkeypatch):
         monkeypatch.setattr("playaid.press.fontfiles.find_spec", lambda package: None)
         with pytest.raises(PressError) as caught:

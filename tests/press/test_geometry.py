@@ -175,6 +175,12 @@ def test_a_link_follows_its_group_and_ends_at_its_clip(printed, plumbed):
     assert edges(link) == near(80, 95, 100, 100)
 
 
+def test_a_link_in_groups_in_groups(printed, plumbed):
+    inner = Group((Link(Box(0, 0, 10, 5), "https://example.com/"),), 5, 7, 90)
+    (link,) = plumbed(printed(Group((inner,), 150, 250, 180))).pages[0].hyperlinks
+    assert edges(link) == near(145, 233, 150, 243)
+
+
 def test_an_address_in_japanese_is_written_so_that_viewers_open_it(printed, plumbed):
     (link,) = (
         plumbed(printed(Link(Box(0, 0, 9, 9), "https://example.com/日?a=1#x"))).pages[0].hyperlinks

@@ -66,6 +66,10 @@ def test_an_outline_is_half_a_point_or_thicker(size):
     assert outline_weight(size) * size * 72 / 25.4 >= 0.5
 
 
+def test_a_large_outline_grows_with_its_pip():
+    assert 0.025 < outline_weight(40) < 0.05
+
+
 def test_an_outline_on_paper_is_as_thick_as_promised(drawn):
     row = drawn("H", "outline", 8, 100)[240] > 128
     left_edge = row.argmax()
