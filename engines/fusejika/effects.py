@@ -1,0 +1,241 @@
+"""The six effects of 不確定世界の時空干渉者: what may be chosen, and what then lies where.
+
+The player at `state.seat` has just laid the last card of the own row. Each effect leads to the
+state after it: a choice, a draw, or the next player's turn. Source: 【カードの特殊効果】.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import attrgetter
+
+from engines.cards import ACE, Card
+from engines.fusejika.facts import (
+    DECK,
+    EFFECTS,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    RANKS,
+    Effect,
+    rule_error,
+)
+from engines.fusejika.state import Copy, Drawn, Kick, Lose, Phase, State, in_sight
+from engines.hands import Hand
+
+# Moves are made once: whole games are played by the ten thousand.
+_COPY = {effect: Copy(effect) for effect in EFFECTS.values()}
+_LOSE = {c: Lose(c) for c in DECK}
+_KICK = {(c, seat): Kick(c, seat) for c in DECK for seat in range(MOST_PLAYERS)}
+_FROM_LEFT = {
+    (players, seat): tuple([(seat + step) % players for step in range(1, players + 1)])
+    for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+    for seat in range(players)
+}
+_PERSONS = frozenset(DECK)
+_INDEX = attrgetter("index")
+_COPIED = tuple((rank, EFFECTS[rank]) for rank in RANKS if rank != ACE)
+
+
+def use(state: State, effect: Effect) -> State:
+    """The state once the effect is used as far as it can be; choices and draws are awaited."""
+    match effect:
+        case "jump":
+            return next_turn(state, 2)
+        case "get":
+            return _draw(state, (state.seat,))
+        case "quick":
+            return _draw(state, _FROM_LEFT[state.players, state.seat])
+        case "lost":
+            return _choose(state, "lose")
+        case "kick":
+            return _choose(state, "kick") if any(_kicks(state)) else next_turn(state)
+        case "almighty":
+            return _choose(state, "copy") if _copied(state) else next_turn(state)
+
+
+def _choose(state: State, phase: Phase) -> State:
+    return state.awaiting(phase, state.seat)
+
+
+def next_turn(state: State, step: int = 1) -> State:
+    """The turn goes `step` seats to the left, unless six persons outlasted their effect."""
+    if len(state.rows[state.seat]) == len(RANKS):
+        return state.awaiting("over", state.seat)
+    return state.awaiting("lay", (state.seat + step) % len(state.hands))
+
+
+# -- get and quick ---------------------------------------------------------------------------
+
+
+def _draw(state: State, seats: tuple[int, ...]) -> State:
+    """The seats draw in order while the pile lasts; chance is asked for the unseen cards."""
+    drawing = seats[: state.pile_size]
+    if drawing and state.pile:
+        return state.awaiting("draw", state.seat, drawing)
+    return next_turn(_give(state, drawing, ()) if drawing else state)
+
+
+def unseen_draws(state: State) -> int:
+    """How many of the awaited draws take an unseen card."""
+    return min(len(state.drawing), state.pile)
+
+
+def draw(state: State, move: Drawn) -> State:
+    """The cards drawn come into the hands. Raises RuleError `fusejika.drawn`."""
+    problem = _draw_problem(state, move)
+    if problem:
+        raise rule_error("fusejika.drawn", problem=problem)
+    return next_turn(_give(state, state.drawing, move.cards))
+
+
+def _draw_problem(state: State, move: Drawn) -> str:
+    """A key that says what is wrong with a draw; "" when nothing is."""
+    if len(move.cards) != unseen_draws(state):
+        return "count"
+    known = {c for c in move.cards if c is not None}
+    if len(known) + move.cards.count(None) != len(move.cards):
+        return "twice"
+    return "" if in_sight(state).isdisjoint(known) and known <= _PERSONS else "elsewhere"
+
+
+def _give(state: State, seats: tuple[int, ...], drawn: tuple[Card | None, ...]) -> State:
+    """First the unseen cards as drawn, then those that all know to lie below them."""
+    below = len(seats) - len(drawn)
+    hands = list(state.hands)
+    for seat, taken in zip(seats, (*drawn, *state.under[:below]), strict=True):
+        hands[seat] = _with_card(hands[seat], taken)
+    return State(
+        state.phase,
+        tuple(hands),
+        state.rows,
+        state.pile - len(drawn),
+        state.under[below:],
+        state.seat,
+        (),
+        (*state.seen, *state.under[:below]),
+        state.finished,
+        state.house,
+    )
+
+
+def _with_card(hand: Hand, taken: Card | None) -> Hand:
+    if taken is None:
+        return Hand(hand.known, hand.hidden + 1)
+    return Hand(tuple(sorted((*hand.known, taken), key=_INDEX)), hand.hidden)
+
+
+# -- lost ------------------------------------------------------------------------------------
+
+
+def losses(state: State) -> list[Lose]:
+    """Every person before the player, the one just laid included."""
+    return [_LOSE[c] for c in state.rows[state.seat]]
+
+
+def lose(state: State, move: Lose) -> State:
+    """The person goes under the pile. Raises RuleError for one that does not lie there."""
+    _check_own(state, move.card)
+    rows = _rows_with(state, state.seat, _row_without(state, move.card))
+    return next_turn(state.with_rows(rows, (*state.under, move.card)))
+
+
+def _check_own(state: State, chosen: Card) -> None:
+    if chosen not in state.rows[state.seat]:
+        raise rule_error("fusejika.not-before-you", card=chosen)
+
+
+def _row_without(state: State, gone: Card) -> tuple[Card, ...]:
+    return tuple([c for c in state.rows[state.seat] if c is not gone])
+
+
+def _rows_with(state: State, seat: int, row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    return (*state.rows[:seat], row, *state.rows[seat + 1 :])
+
+
+# -- kick ------------------------------------------------------------------------------------
+
+
+def kicks(state: State) -> list[Kick]:
+    """Every own person with every player it can be moved to."""
+    return list(_kicks(state))
+
+
+def _kicks(state: State) -> Iterator[Kick]:
+    others = _FROM_LEFT[state.players, state.seat][:-1]
+    taken = [{c.rank for c in state.rows[seat]} for seat in others]
+    for person in _kickable(state):
+        for seat, ranks in zip(others, taken, strict=True):
+            if person.rank not in ranks:
+                yield _KICK[person, seat]
+
+
+def _kickable(state: State) -> tuple[Card, ...]:
+    row = state.rows[state.seat]
+    spared = row[-1].rank != ACE or not state.house.almighty_kicks_itself
+    return row[:-1] if spared else row
+
+
+def kick(state: State, move: Kick) -> State:
+    """The person lies before its receiver. Raises RuleError where the rules forbid it."""
+    _check_kick(state, move)
+    received = (*state.rows[move.to], move.card)
+    rows = list(state.rows)
+    rows[state.seat] = _row_without(state, move.card)
+    rows[move.to] = received
+    moved = state.with_rows(tuple(rows), state.under)
+    if len(received) == len(RANKS) and state.house.kick_completes:
+        return moved.awaiting("over", move.to)
+    return next_turn(moved)
+
+
+def _check_kick(state: State, move: Kick) -> None:
+    _check_own(state, move.card)
+    if move.card not in _kickable(state):
+        raise rule_error("fusejika.kicks-itself", card=move.card)
+    if not 0 <= move.to < state.players:
+        raise rule_error("fusejika.no-such-seat", number=move.to)
+    if move.to == state.seat:
+        raise rule_error("fusejika.kick-to-yourself", card=move.card)
+    lying = next((c for c in state.rows[move.to] if c.rank == move.card.rank), None)
+    if lying is not None:
+        raise rule_error("fusejika.receiver-has-rank", card=move.card, lying=lying, seat=move.to)
+
+
+# -- almighty --------------------------------------------------------------------------------
+
+
+def copies(state: State) -> list[Copy]:
+    """Every effect that the almighty just laid may use."""
+    return [_COPY[effect] for effect in _copied(state)]
+
+
+def _copied(state: State) -> list[Effect]:
+    lying = _lying_effects(state)
+    return [e for e in lying if _usable(state, e)] if state.house.almighty_usable else lying
+
+
+def _lying_effects(state: State) -> list[Effect]:
+    """The effects of the persons that may be copied; another almighty never is."""
+    rows = state.rows
+    if not state.house.almighty_own:
+        rows = _rows_with(state, state.seat, ())
+    ranks = {c.rank for row in rows for c in row}
+    return [effect for rank, effect in _COPIED if rank in ranks]
+
+
+def _usable(state: State, effect: Effect) -> bool:
+    if effect in ("get", "quick"):
+        return state.pile_size > 0
+    return effect != "kick" or any(_kicks(state))
+
+
+def copy(state: State, move: Copy) -> State:
+    """The chosen effect is used. Raises RuleError for one that may not be chosen."""
+    effect = move.effect
+    if effect == "almighty":
+        raise rule_error("fusejika.copies-almighty")
+    if effect not in _lying_effects(state):
+        raise rule_error("fusejika.not-on-the-table", effect=effect)
+    if state.house.almighty_usable and not _usable(state, effect):
+        raise rule_error("fusejika.effect-unusable", effect=effect)
+    return use(state, effect)

@@ -1,0 +1,74 @@
+"""The numbers, headings and errors that the rest of 不確定世界の時空干渉者 rests on."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engines.cards import ACE, JACK, KING, QUEEN, SUITS, Card, card
+from engines.errors import ErrorCode, RuleError, Where
+
+RANKS = (9, 10, JACK, QUEEN, KING, ACE)
+"""The six persons, in the order the rules name them."""
+DECK = tuple(card(suit, rank) for suit in SUITS for rank in RANKS)
+LEAST_PLAYERS, MOST_PLAYERS = 3, 5
+HAND_SIZE = 3
+BONUS = {1: 0, 2: 1, 3: 3, 4: 5, 5: 8, 6: 8}
+"""Points for the largest number of persons of one suit. Six come about under a house rule only;
+the rules stop at five, so six count as five do."""
+
+Effect: TypeAlias = Literal["get", "lost", "jump", "quick", "kick", "almighty"]
+EFFECTS: dict[int, Effect] = {
+    9: "get",
+    10: "lost",
+    JACK: "jump",
+    QUEEN: "quick",
+    KING: "kick",
+    ACE: "almighty",
+}
+
+PREPARATION = "【準備】"
+OVERVIEW = "【進行概要】"
+PLAY = "【ゲームの進行】"
+COUNTING = "【得点計算】"
+NEXT_ROUND = "【次ラウンドの準備】"
+ENDING = "【ゲームの終了】"
+WINNER = "【ゲームの勝者】"
+CARD_EFFECTS = "【カードの特殊効果】"
+
+ERRORS = (
+    ErrorCode("fusejika.not-a-person", ("card",), PREPARATION),
+    ErrorCode("fusejika.too-many-persons", ("count",), ENDING),
+    ErrorCode("fusejika.rank-twice", ("cards",), OVERVIEW),
+    ErrorCode("fusejika.out-missing", ("names",), COUNTING),
+    ErrorCode("fusejika.two-out", ("names",), PLAY),
+    ErrorCode("fusejika.six-and-out", ("name", "out"), ENDING),
+    ErrorCode("fusejika.two-sixes", ("names",), ENDING),
+    ErrorCode("fusejika.players", ("count",), PREPARATION),
+    ErrorCode("fusejika.wrong-phase", ("phase",)),
+    ErrorCode("fusejika.deal", ("problem",), PREPARATION),
+    ErrorCode("fusejika.not-three-alike", (), PREPARATION),
+    ErrorCode("fusejika.not-in-hand", ("card",), PLAY),
+    ErrorCode("fusejika.rank-lies-there", ("card", "lying"), OVERVIEW),
+    ErrorCode("fusejika.can-lay", ("cards",), PLAY),
+    ErrorCode("fusejika.cannot-be-stuck", ("hidden", "spare"), PLAY),
+    ErrorCode("fusejika.drawn", ("problem",), CARD_EFFECTS),
+    ErrorCode("fusejika.not-before-you", ("card",), CARD_EFFECTS),
+    ErrorCode("fusejika.kicks-itself", ("card",), CARD_EFFECTS),
+    ErrorCode("fusejika.kick-to-yourself", ("card",), CARD_EFFECTS),
+    ErrorCode("fusejika.no-such-seat", ("number",), CARD_EFFECTS),
+    ErrorCode("fusejika.receiver-has-rank", ("card", "lying", "seat"), CARD_EFFECTS),
+    ErrorCode("fusejika.copies-almighty", (), CARD_EFFECTS),
+    ErrorCode("fusejika.not-on-the-table", ("effect",), CARD_EFFECTS),
+    ErrorCode("fusejika.effect-unusable", ("effect",), CARD_EFFECTS),
+    ErrorCode("fusejika.not-over", ()),
+)
+_HEADINGS = {error.code: error.heading for error in ERRORS}
+
+
+def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
+    return RuleError(code, where, heading=_HEADINGS[code], **data)
+
+
+def is_person(chosen: Card) -> bool:
+    """Whether the game uses this card."""
+    return chosen.rank in EFFECTS

@@ -1,0 +1,119 @@
+"""What people type about a round of 不確定世界の時空干渉者: rows of persons, and who ended it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from engines.card_reading import ReadCard
+from engines.cards import Card
+from engines.entries import cards_of, check_copies, check_players
+from engines.errors import InputError, RuleError, Where, nearest
+from engines.fusejika.facts import MOST_PLAYERS, RANKS, is_person, rule_error
+from engines.fusejika.house import House, house_of
+from engines.fusejika.persons import score_round, sudden_death
+from engines.fusejika.state import Row
+from engines.game import Entry
+from engines.notation import tokens
+from engines.score import Reason, Score
+
+
+def count_entry(entry: Entry) -> Score:
+    """Count a round as typed: the persons before each player, and who ended it."""
+    hands = entry.by_player("hand")
+    names = [name for name, _ in hands]
+    check_players(names, 1, MOST_PLAYERS)
+    house = house_of(entry.chosen)
+    rows = read_rows(hands)
+    chosen = dict(entry.chosen)
+    out = read_out(entry, names)
+    winner = _six_of(names, rows, out, house)
+    if winner is not None:
+        return replace(sudden_death(names, winner), rulings=chosen)
+    if out is not None:
+        return replace(score_round(names, rows, names.index(out)), rulings=chosen)
+    if len(names) > 1:
+        where = Where("out", "", 0, 0)
+        raise rule_error("fusejika.out-missing", where, names=tuple(names))
+    return replace(score_round(names, rows, None), rulings=chosen, notes=(Reason("lone-hand"),))
+
+
+def read_rows(hands: Sequence[tuple[str, str]]) -> list[Row]:
+    """The rows as typed; no card may lie before two players."""
+    read = []
+    for name, text in hands:
+        try:
+            read.append(read_row(text))
+        except (InputError, RuleError) as error:
+            raise error.at("hand", name) from None
+    if len(hands) > 1:
+        held = zip(hands, read, strict=True)
+        check_copies([("hand", name, text, cards) for (name, text), cards in held])
+    return [tuple([each.card for each in cards]) for cards in read]
+
+
+@lru_cache(maxsize=4096)
+def read_row(text: str) -> tuple[ReadCard, ...]:
+    """The persons of one player, at most six and of different ranks; there may be none.
+
+    Raises InputError for notation, RuleError for cards that cannot lie in one row.
+    """
+    cards = cards_of("hand", None, text)
+    for read in cards:
+        if not is_person(read.card):
+            raise rule_error("fusejika.not-a-person", _place(text, read), card=read.card)
+    check_copies([("hand", "", text, cards)])
+    if len(cards) > len(RANKS):
+        where = Where("hand", text, cards[0].span.start, cards[-1].span.end)
+        raise rule_error("fusejika.too-many-persons", where, count=len(cards))
+    by_rank: dict[int, Card] = {}
+    for read in cards:
+        first = by_rank.setdefault(read.card.rank, read.card)
+        if first is not read.card:
+            raise rule_error("fusejika.rank-twice", _place(text, read), cards=(first, read.card))
+    return cards
+
+
+def _place(text: str, read: ReadCard) -> Where:
+    return Where("hand", text, read.span.start, read.span.end)
+
+
+def read_out(entry: Entry, names: Sequence[str]) -> str | None:
+    """The player who ended the round, as named with the hand; None when nobody was named.
+
+    Raises InputError for a name that has no hand, RuleError for two players at once.
+    """
+    if not entry.has("out"):
+        return None
+    text = entry.text("out")
+    by_name = {_folded(name): name for name in names}
+    if _folded(text) in by_name:
+        return by_name[_folded(text)]
+    several = tuple([by_name.get(_folded(token.text), "") for token in tokens(text)])
+    where = Where("out", text, 0, len(text))
+    if len(several) > 1 and all(several):
+        raise rule_error("fusejika.two-out", where, names=several)
+    if not several:
+        return None
+    near = nearest(text, names)
+    raise InputError("players.unknown", where, name=text.strip(), option="out", nearest=near)
+
+
+def _folded(name: str) -> str:
+    """Names are one if people read them as one, as `engines.entries` has it."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()
+
+
+def _six_of(names: Sequence[str], rows: Sequence[Row], out: str | None, house: House) -> str | None:
+    """Who has brought out all six; under a house rule a row completed by a kick does not win."""
+    six = tuple([n for n, row in zip(names, rows, strict=True) if len(row) == len(RANKS)])
+    if not six or (out is not None and not house.kick_completes):
+        return None
+    if len(six) > 1:
+        raise rule_error("fusejika.two-sixes", names=six)
+    if out is not None:
+        where = Where("out", out, 0, len(out))
+        raise rule_error("fusejika.six-and-out", where, name=six[0], out=out)
+    return six[0]

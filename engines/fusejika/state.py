@@ -1,0 +1,209 @@
+"""The table of 不確定世界の時空干渉者 at one moment, the moves, and what is known of the cards.
+
+The order of the pile is in no state: nobody knows it, so drawing is a chance move. A person put
+under the pile was seen by all; such cards are drawn after the unseen ones, in their order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from engines.cards import Card
+from engines.fusejika.facts import DECK, Effect
+from engines.fusejika.house import AS_USUAL, House
+from engines.hands import EMPTY, Hand
+
+Phase: TypeAlias = Literal["deal", "claim", "lay", "copy", "lose", "kick", "draw", "over"]
+Row: TypeAlias = tuple[Card, ...]
+"""The persons before a player, in the order they came to lie there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that was counted: the persons by seat, the seat that could not lay, and the hand
+    it showed."""
+
+    rows: tuple[Row, ...]
+    ended_by: int
+    shown: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole game at one moment.
+
+    `pile` counts the unseen cards on top of the pile; `under` are those below them, known to all,
+    the next to be drawn first. `seat` is to move; after a lay it is the player whose effect is
+    used, and at the end by all six persons the one who has them. `drawing` are the seats that draw
+    while draws are awaited. `seen` are cards in hands that everybody saw go there.
+    """
+
+    phase: Phase
+    hands: tuple[Hand, ...]
+    rows: tuple[Row, ...]
+    pile: int
+    under: tuple[Card, ...] = ()
+    seat: int = 0
+    drawing: tuple[int, ...] = ()
+    seen: tuple[Card, ...] = ()
+    finished: tuple[Round, ...] = ()
+    house: House = AS_USUAL
+
+    @property
+    def players(self) -> int:
+        return len(self.hands)
+
+    @property
+    def round(self) -> int:
+        """The round being played, from 1; after the last one it stays there."""
+        return min(len(self.finished) + 1, self.players)
+
+    @property
+    def start(self) -> int:
+        """The seat with the start marker, which goes to the left after each round."""
+        return self.round - 1
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has brought out all six persons and so ended the game; None if none."""
+        return self.seat if self.phase == "over" and len(self.finished) < self.players else None
+
+    @property
+    def pile_size(self) -> int:
+        """All cards of the pile, seen or not."""
+        return self.pile + len(self.under)
+
+    def awaiting(self, phase: Phase, seat: int, drawing: tuple[int, ...] = ()) -> State:
+        """The same cards with another thing to do (`replace` takes three times as long)."""
+        return State(
+            phase,
+            self.hands,
+            self.rows,
+            self.pile,
+            self.under,
+            seat,
+            drawing,
+            self.seen,
+            self.finished,
+            self.house,
+        )
+
+    def with_rows(self, rows: tuple[Row, ...], under: tuple[Card, ...]) -> State:
+        """Persons moved between players or under the pile."""
+        return State(
+            self.phase,
+            self.hands,
+            rows,
+            self.pile,
+            under,
+            self.seat,
+            self.drawing,
+            self.seen,
+            self.finished,
+            self.house,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Chance: three cards a seat, known or not. The rest is the pile."""
+
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Chance: the unseen cards drawn from the pile in order; None for one that is not known."""
+
+    cards: tuple[Card | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Before the first card: the player says nothing and plays on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Before the first card: three of the same are shown, and all is dealt anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A hand card is laid before its player as a person."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """An almighty uses the effect of a person on the table."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """By lost: one of the own persons goes under the pile."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """By kick: one of the own persons goes before the player at `to`."""
+
+    card: Card
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class CannotLay:
+    """No hand card can be laid: the player says so, shows the hand and ends the round."""
+
+
+Move: TypeAlias = Dealt | Drawn | Keep | Claim | Lay | Copy | Lose | Kick | CannotLay
+MOVE_TYPES = (Dealt, Drawn, Keep, Claim, Lay, Copy, Lose, Kick, CannotLay)
+
+
+def set_up(players: int, house: House, finished: tuple[Round, ...] = ()) -> State:
+    """All cards in the pile, before a round is dealt; the start marker has moved on."""
+    nobody: tuple[Row, ...] = ((),) * players
+    start = len(finished)
+    return State(
+        "deal", (EMPTY,) * players, nobody, len(DECK), seat=start, finished=finished, house=house
+    )
+
+
+def in_sight(state: State) -> set[Card]:
+    """The cards of which it is known where they are."""
+    known = {*state.under}
+    known.update(*state.rows)
+    known.update(*[hand.known for hand in state.hands])
+    return known
+
+
+def unseen(state: State) -> list[Card]:
+    """The cards that may be any of the unknown ones, in hands or on top of the pile."""
+    known = in_sight(state)
+    return [c for c in DECK if c not in known]
+
+
+def seen_by(state: State, seat: int | None) -> State:
+    """What the player at `seat` may see (None: anybody).
+
+    Of other hands the number of cards, and those cards that everybody saw go there.
+    """
+    hands = tuple(
+        hand if place == seat else _from_outside(hand, state.seen)
+        for place, hand in enumerate(state.hands)
+    )
+    return replace(state, hands=hands)
+
+
+def _from_outside(hand: Hand, seen: tuple[Card, ...]) -> Hand:
+    if not seen:
+        return hand.unseen()
+    known = tuple(c for c in hand.known if c in seen)
+    return Hand(known, len(hand) - len(known))
