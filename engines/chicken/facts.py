@@ -1,0 +1,59 @@
+"""The numbers, headings and errors that the other rooms of チキンスープ rest on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.cards import ACE, JACK, KING, QUEEN, Suit, card
+from engines.errors import ErrorCode, RuleError, Where
+
+PLAYERS: Final = 3
+ROUNDS: Final = 5
+HAND_SIZE: Final = 13
+HELD_SUITS: Final = (Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+"""The suits that players hold, one each."""
+FIELD: Final = tuple(card(Suit.SPADES, rank) for rank in range(ACE, JACK))
+"""The field cards, spades A to 10; each costs its number."""
+BONUS: Final = tuple(card(Suit.SPADES, rank) for rank in (KING, QUEEN, JACK))
+"""The bonus pile from the top."""
+BONUS_POINTS: Final = {bonus: 3 - place for place, bonus in enumerate(BONUS)}
+MOST_LOSSES: Final = ROUNDS
+"""A player takes at most one field card a round: who is lowest is not highest too."""
+
+PREPARATION: Final = "【準備】"
+BIDDING: Final = "【ゲームの進行】◆フェイズ１：競り"
+LOSING: Final = "【ゲームの進行】◆フェイズ２：失点の振り分け"
+STARTING: Final = "【ゲームの進行】◆フェイズ３：次のスタートプレイヤー決め"
+BONUSES: Final = "◆ボーナスカードについて"
+ENDING: Final = "【ゲームの終了】"
+WINNING: Final = "【勝敗】"
+
+ERRORS: Final = (
+    ErrorCode("chicken.not-a-spade", ("card",), PREPARATION),
+    ErrorCode("chicken.too-many-losses", ("count", "most"), LOSING),
+    ErrorCode("chicken.two-bonuses", ("cards",), BONUSES),
+    ErrorCode("chicken.bonus-order", ("card", "above"), BONUSES),
+    ErrorCode("chicken.nothing-given"),
+    ErrorCode("chicken.two-questions"),
+    ErrorCode("chicken.up-missing"),
+    ErrorCode("chicken.not-a-field-card", ("card",), PREPARATION),
+    ErrorCode("chicken.not-a-bonus-card", ("card",), PREPARATION),
+    ErrorCode("chicken.bonus-pile", ("cards",), PREPARATION),
+    ErrorCode("chicken.field-card-gone", ("card",), BIDDING),
+    ErrorCode("chicken.not-a-bid", ("card",), PREPARATION),
+    ErrorCode("chicken.same-suit", ("suit",), PREPARATION),
+    ErrorCode("chicken.must-be-higher", ("rank", "up"), BIDDING),
+    ErrorCode("chicken.equal-card", ("rank", "up"), BIDDING),
+    ErrorCode("chicken.aces-left", ("count", "left"), BONUSES),
+    ErrorCode("chicken.players", ("count",), PREPARATION),
+    ErrorCode("chicken.wrong-phase", ("phase",)),
+    ErrorCode("chicken.suits", ("suits",), PREPARATION),
+    ErrorCode("chicken.not-in-hand", ("card",), BIDDING),
+    ErrorCode("chicken.not-over"),
+)
+_HEADINGS: Final = {error.code: error.heading for error in ERRORS}
+
+
+def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
+    """A rule error with the heading that its code is declared with."""
+    return RuleError(code, where, heading=_HEADINGS[code], **data)
