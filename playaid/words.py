@@ -27,8 +27,10 @@ FORMATS: Final = ("", "name", "signed", "s", "or", "spaced")
 """The formats a field may have, besides `one|many`."""
 
 _RESERVED: Final = frozenset(
-    ("options", "what", "reasons", "errors", "rules", "rulings", "tables", "terms", "moves")
-    + ("state", "equipment", "start", "examples", "extra", "suits", "list")
+    {
+        *("options", "what", "reasons", "errors", "rules", "rulings", "tables", "terms"),
+        *("moves", "state", "equipment", "start", "examples", "extra", "suits", "list"),
+    }
 )
 """Sections that hold no words for the values of a field."""
 _CLIPPED: Final = 60
@@ -65,18 +67,18 @@ class Words:
     ) -> None:
         self.lang = lang
         self.style = style or Style()
-        self._sections = tuple(sections)
+        self.sections = tuple(sections)
 
     def styled(self, style: Style) -> Words:
         """The same words in another style."""
-        return Words(self.lang, self._sections, style)
+        return Words(self.lang, self.sections, style)
 
     # -- texts by their place
 
     def find(self, path: str) -> Any:
         """What stands at a dotted path, the game's before what is shared; None if nothing."""
         keys = path.split(".")
-        for section in self._sections:
+        for section in self.sections:
             value: Any = section
             for key in keys:
                 value = value.get(key) if isinstance(value, Mapping) else None

@@ -41,7 +41,7 @@ class Jika(Game[State, Move]):
     info = GameInfo(
         id="jika",
         author="オシノ",
-        source="http://recipeofbodoge.gg-blog.com/",
+        source="http://recipeofbodoge.gg-blog.com/creative-activity/experiment.introduction",
         players=(3, 4),
         minutes=(30, 30),
         rules_date="2013-10",
@@ -79,7 +79,7 @@ class Jika(Game[State, Move]):
         return shares.count_entry(entry)
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
-        return _price_table(), _set_up_table()
+        return _price_table(), _multiplier_table(), _set_up_table()
 
     def examples(self) -> tuple[WorkedExample, ...]:
         from engines.jika.proof import examples  # only needed when somebody verifies
@@ -141,6 +141,12 @@ def _price_table() -> Table:
     prices = range(LEAST_PRICE, MOST_PRICE)
     rows = tuple((price, *(product(price, n).value for n in times)) for price in prices)
     return Table("price", columns, rows)
+
+
+def _multiplier_table() -> Table:
+    """How many times the price each certificate pays."""
+    columns = (Column("certificate", "code"), Column("times"))
+    return Table("multipliers", columns, tuple(MULTIPLIER.items()))
 
 
 def _set_up_table() -> Table:

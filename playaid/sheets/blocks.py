@@ -55,8 +55,11 @@ def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> list[
     most = max(1, int((width + 2 * GRID) // (block.least_width + 2 * GRID)))
     count = min(most, len(block.children))
     room = (width - 2 * GRID * (count - 1)) / count
-    panels = [_panel(panel, setting, room) for panel in block.children]
-    rows = [panels[at : at + count] for at in range(0, len(panels), count)]
+    rows = []
+    for at in range(0, len(block.children), count):
+        row = block.children[at : at + count]
+        height = max(_panel(panel, setting, room).height for panel in row)
+        rows.append([_panel(panel, setting, room, height) for panel in row])
     whole = Flow(tuple(beside(row, 2 * GRID) for row in rows), 2 * GRID)
     torn: list[Laid] = []
     for panel in block.children:
@@ -64,7 +67,8 @@ def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> list[
     return [whole, Flow(tuple(torn), remark="torn")]
 
 
-def _panel(block: tree.Panel, setting: Setting, width: float) -> Laid:
+def _panel(block: tree.Panel, setting: Setting, width: float, least: float = 0.0) -> Laid:
+    """The blocks of a panel below each other, framed if asked, at least so many mm high."""
     padding = PADDING if block.framed else 0.0
     pieces: list[tuple[Laid, float, float]] = []
     y = padding
@@ -75,7 +79,7 @@ def _panel(block: tree.Panel, setting: Setting, width: float) -> Laid:
             y += piece.height
         y += HEADING_GAP if flow.keeps_next else GRID
     inner = placed(pieces)
-    height = y - GRID + padding
+    height = max(least, y - GRID + padding)
     if not block.framed:
         return Laid(width, height, inner.marks)
     frame = display.Rectangle(Box(0, 0, width, height), RULE, None, 3.0)

@@ -64,6 +64,8 @@ def texts_in_use(sheets: Sequence[NamedSheet], imprint: Imprint) -> Iterator[tup
 def _texts(node: object, bold: bool) -> Iterator[tuple[str, bool]]:
     """Attributes that are set as text, and the text between elements."""
     match node:
+        case tree.Slot(_, _, side):
+            yield side, False
         case tree.Card(title, name, strip):
             yield from ((title, True), (name, False), (strip, False))
         case tree.Head() | tree.Heading() | tree.Label():

@@ -7,6 +7,7 @@ not fit there, the next larger size that holds them all is taken and named.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
@@ -23,7 +24,10 @@ MARK_ROOM = MARK_LENGTH + MARK_GAP
 INSET = 4.0
 TITLE_SIZE = 12
 STRIP_SIZE = 7
-BLOCK_GAP = 1.6
+BLOCK_GAP = 1.2
+CARD_LEADING = 1.32
+TYPE_SIZES: tuple[tree.Size, tree.Size] = (10, 9)
+"""Type sizes of running text on cards held in the hand, the better first."""
 LARGER = ((63.5, 88.9), (70.0, 120.0), (85.0, 120.0))
 """Sizes to fall back on when the deck's card is too small for the words."""
 
@@ -35,21 +39,31 @@ def cards_flows(block: tree.Cards, setting: Setting, width: float) -> list[Flow]
     """
     own = (setting.card.width, setting.card.height)
     sizes = [own, *(size for size in LARGER if size[0] > own[0] or size[1] > own[1])]
-    flows: list[Flow] = []
     problem: FitError | None = None
     for size in sizes:
         if size[0] + 2 * MARK_ROOM > width:
             continue
-        try:
-            fronts = [_card(card, setting, *size) for card in block.children]
-        except FitError as error:
-            problem = error
-            continue
-        flows.append(_rows(fronts, width, "" if size == own else "larger-cards"))
-        break
-    if not flows and problem:
+        for type_size in TYPE_SIZES:
+            try:
+                fronts = [_card(_sized(c, type_size), setting, *size) for c in block.children]
+            except FitError as error:
+                problem = error
+                continue
+            return [_rows(fronts, width, "" if size == own else "larger-cards")]
+    if problem:
         raise problem
-    return flows
+    return []
+
+
+def _sized(card: tree.Card, size: tree.Size) -> tree.Card:
+    """The card with its running text at a size in points."""
+    if size == TYPE_SIZES[0]:
+        return card
+    children = tuple(
+        replace(child, size=size) if child.size == TYPE_SIZES[0] else child
+        for child in card.children
+    )
+    return replace(card, children=children)
 
 
 def _rows(fronts: Sequence[Laid], width: float, remark: str) -> Flow:
@@ -138,7 +152,7 @@ def _pieces(block: tree.Card, setting: Setting, room: float) -> list[Laid]:
             case tree.Heading():
                 pieces.append(heading(child, setting, room))
             case tree.Text():
-                pieces.append(paragraph(child, setting, room))
+                pieces.append(paragraph(child, setting, room, CARD_LEADING))
             case tree.Steps():
                 steps = step_pieces(child, setting, room)
                 pieces.append(placed(_below(steps)))

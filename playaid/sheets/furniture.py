@@ -218,16 +218,12 @@ def _lines_inside(
     return marks
 
 
-def _ruler_note(page: Frame, imprint: Imprint) -> str:
-    return f"∟ {page.ruler} mm　{imprint.advice}"
-
-
 def _title_inside(
     room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
 ) -> list[Mark]:
     game = f"{imprint.game}　{number}" if number else imprint.game
     lines = [(title, TITLE_SIZE, True), (game, SUBTITLE_SIZE, False)]
-    lines.append((_ruler_note(page, imprint), RULER_SIZE, False))
+    lines += [(f"∟ {page.ruler} mm", RULER_SIZE, False), (imprint.advice, RULER_SIZE, False)]
     return _lines_inside(room, setting, lines, "centre")
 
 

@@ -54,8 +54,14 @@ def _between(text: str, at: int, phrase_end: bool) -> Break:
     if after in NOT_AT_START or before in NOT_AT_END or before == OBJECT:
         return Break.NO
     if not is_wide(before) and not is_wide(after):
-        return Break.POOR if before in "/" and after != "/" else Break.NO
+        return Break.POOR if _in_address(text, at) else Break.NO
     return Break.GOOD if phrase_end else Break.POOR
+
+
+def _in_address(text: str, at: int) -> bool:
+    """After a slash or a full stop between letters: where an address may be broken."""
+    before, after = text[at - 1], text[at]
+    return before in "/." and after.isalpha() and at > 1 and text[at - 2].isalnum()
 
 
 def _phrase_ends(text: str) -> Iterator[int]:

@@ -24,7 +24,8 @@ NOTE_TOP = 0.62
 NOTE_SIZE = 10
 LABEL_SIZE = 14
 LABEL_LEADING = 1.12
-CAPTION_SIZE = 10
+LABEL_INSET = CORNER_RADIUS
+SIDE_SIZE = 12
 STACK_GAPS = (16.0, 12.0, 8.0, 5.6)
 """Room between the places of a stack in mm, the roomiest first; the label stands in it."""
 INDEX_HEIGHT = 26.0
@@ -50,6 +51,9 @@ def slot(block: tree.Slot, setting: Setting, dashed: bool = False) -> Laid:
         side = PIP_SHARE * width
         box = Box((width - side) / 2, PIP_CENTRE * height - side / 2, side, side)
         marks.append(display.Pip(box, block.pip, tint(colour), name="placeholder"))
+    if block.side:
+        side_name = setting.type.one_line(block.side, SIDE_SIZE)
+        marks += draw(side_name, GRID, 2.0, width - 2 * GRID, "end", SOFT_INK)
     room = _note_room(width, height)
     if block.children:
         marks += _note_marks(block.children, room, setting, block.at)
@@ -76,9 +80,13 @@ def fan(block: tree.Fan, setting: Setting) -> Laid:
     stroke = display.Stroke(SOFT_INK, 0.75, DASH)
     marks: list[Mark] = []
     for number in range(block.count):
-        box = Box(number * block.step, 0, width, height)
         name = f"fan:{block.name}:{number + 1}"
-        marks.append(display.Rectangle(box, stroke, display.Colour(1, 1, 1), CORNER_RADIUS, name))
+        outline = display.Rectangle(Box(0, 0, width, height), stroke, None, CORNER_RADIUS, name)
+        # What the next card covers is not drawn: dashes of two outlines would fill each other.
+        last = number + 1 == block.count
+        shown = Box(-1, -1, block.step + 1, height + 2)
+        clip = None if last else shown
+        marks.append(display.Group((outline,), number * block.step, 0, clip=clip))
     total = width + (block.count - 1) * block.step
     if block.children:
         left = (block.count - 1) * block.step
@@ -97,9 +105,10 @@ def label(block: tree.Label, setting: Setting, width: float, height: float) -> L
         block.children, LABEL_SIZE, width, block.at, bold=True, leading=LABEL_LEADING
     )
     upright = Laid(text.width, text.height, tuple(draw(text, 0, 0, text.width)))
-    if 2 * text.width + GRID <= width:
+    if 2 * (text.width + LABEL_INSET) + GRID <= width:
         y = (height - text.height) / 2
-        pieces = [(upright, 0.0, y), (turned(upright), width - text.width, y)]
+        far = width - text.width - LABEL_INSET
+        pieces = [(upright, LABEL_INSET, y), (turned(upright), far, y)]
         inner = placed(pieces)
         return Laid(width, height, inner.marks)
     return _two_rows(upright, text, width, height)

@@ -6,7 +6,7 @@ from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.laid import Flow, Laid, Setting
 from playaid.sheets.palette import INK, SOFT_INK
-from playaid.sheets.typeset import CAP_HEIGHT, EM_ASCENT, SetText, draw
+from playaid.sheets.typeset import CAP_HEIGHT, EM_ASCENT, LEADING, SetText, draw
 
 ITEM_GAP = 0.35
 """Extra space between list items, in line heights."""
@@ -17,9 +17,11 @@ def text_flow(block: tree.Text, setting: Setting, width: float) -> Flow:
     return Flow((paragraph(block, setting, width),))
 
 
-def paragraph(block: tree.Text, setting: Setting, width: float) -> Laid:
+def paragraph(
+    block: tree.Text, setting: Setting, width: float, leading: float = LEADING
+) -> Laid:
     """A paragraph set to a width in mm."""
-    text = setting.type.set(block.children, block.size, width, block.at)
+    text = setting.type.set(block.children, block.size, width, block.at, leading=leading)
     colour = SOFT_INK if block.tone == "soft" else INK
     marks = draw(text, 0, 0, width, block.align, colour)
     return Laid(width, text.height, tuple(marks))

@@ -167,10 +167,12 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for one real card. `pip` is drawn large in a light tint."""
+    """A place for one real card. `pip` is drawn large in a light tint; `side` is a short word in
+    the upper right corner."""
 
     name: str
     pip: SuitLetter | None = None
+    side: str = ""
     children: tuple[Note, ...] = ()
     at: str = ""
 
@@ -228,7 +230,8 @@ class Corner:
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card to cut out, of the size of the deck's cards. Its title is set in bold; `strip` is a
-    line at its foot for the credit."""
+    line at its foot for the credit. Text of size 10 in it is set at 9 where that is needed to
+    keep the deck's size."""
 
     title: str
     name: str = ""

@@ -1,0 +1,154 @@
+"""What sheet templates see: words as markup, tables and examples from the engine, players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from markupsafe import Markup
+
+from engines.card_reading import NotationError, read_cards
+from engines.cards import SUITS, Card, Suit
+from engines.game import Entry
+from engines.rulings import Rules
+from engines.score import Score
+from engines.tables import Table
+from playaid import __version__
+from playaid.catalogue import FoundGame, shared_templates
+from playaid.sheets.furniture import Imprint
+from playaid.words import Style, Words, read_words
+
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+_OPEN, _CLOSE = "\ue000", "\ue001"
+
+
+class MarkupStyle(Style):
+    """Words as sheet markup: pips are elements, everything else is escaped."""
+
+    def text(self, text: str) -> str:
+        return escape(text)
+
+    def suit(self, suit: Suit) -> str:
+        return f'<pip suit="{suit.value}"/>'
+
+    def card(self, card: Card) -> str:
+        return f"{self.suit(card.suit)}{card.code[1:]}" if card.suit else escape(card.code)
+
+
+class SheetWords(Words):
+    """Words whose texts may set `**bold**`; what comes out is markup."""
+
+    def fill(self, template: str, data: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        # The marks are set before the fields, so that no name typed by a person makes any.
+        marked = _BOLD.sub(f"{_OPEN}\\1{_CLOSE}", template)
+        filled = super().fill(marked, data, names)
+        return filled.replace(_OPEN, "<b>").replace(_CLOSE, "</b>")
+
+
+def sheet_words(found: FoundGame, lang: str) -> SheetWords:
+    """The words of a game's sheets, before those of the game and those that all games share."""
+    folders = (found.templates, shared_templates())
+    files = [folder / f"{kind}.{lang}.toml" for kind in ("sheets", "words") for folder in folders]
+    return SheetWords(lang, [read_words(file) for file in files if file.is_file()], MarkupStyle())
+
+
+def plain_words(found: FoundGame, lang: str) -> Words:
+    """The same words as plain text, for titles, metadata and the furniture."""
+    words = sheet_words(found, lang)
+    return Words(lang, words.sections)
+
+
+def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint:
+    """The furniture's texts: credit with author and date, version, rulings in force, source."""
+    info = found.game.info
+    said = words.join([f"{name}={value}" for name, value in rules.items()])
+    return Imprint(
+        game=words.say("title"),
+        credit=(
+            words.say("imprint.rules", author=info.author, date=info.rules_date),
+            words.say(
+                "imprint.printed",
+                version=__version__,
+                rulings=said or words.say("imprint.standard"),
+            ),
+            info.source.partition("://")[2].rstrip("/"),
+        ),
+        address=info.source,
+        advice=words.say("imprint.advice"),
+    )
+
+
+def context(found: FoundGame, words: SheetWords, players: Sequence[str], rules: Rules) -> Any:
+    """The names that a game's templates may use."""
+    info = found.game.info
+    plain = Words(words.lang, words.sections)
+
+    def say(path: str, **data: Any) -> Markup:
+        return Markup(words.say(path, **data))
+
+    seats = list(players) or [""] * info.players[1]
+    entry, score = found.game.score_example(rules)
+    return {
+        "t": say,
+        "language": words.lang,
+        "players": seats,
+        "suits": [
+            {"letter": suit.value, "name": plain.suit_name(suit).capitalize(), "suit": suit}
+            for suit in SUITS
+        ],
+        "tables": {table.id: _table(table, words) for table in found.game.tables(rules)},
+        "example": _example(entry, score, words),
+        "credit": plain.say(
+            "imprint.credit", author=info.author, date=info.rules_date, version=__version__
+        ),
+    }
+
+
+def _table(table: Table, words: SheetWords) -> Mapping[str, Any]:
+    pairs = [list(zip(table.columns, row, strict=True)) for row in table.rows]
+    return {
+        "title": Markup(words.say(f"tables.{table.id}.title")),
+        "columns": [Markup(words.column(table.id, column)) for column in table.columns],
+        "rows": [[Markup(words.cell(column, cell)) for column, cell in row] for row in pairs],
+        "facts": [{column.id: cell for column, cell in row} for row in pairs],
+        "by": {
+            row[0]: {c.id: cell for c, cell in pair}
+            for row, pair in zip(table.rows, pairs, strict=True)
+        },
+    }
+
+
+def _example(entry: Entry, score: Score, words: SheetWords) -> Mapping[str, Any]:
+    hands = dict(entry.by_player("hand")) if "hand" in entry.values else {}
+    return {
+        "players": [
+            {
+                "name": player.name,
+                "hand": _hand(hands.get(player.name, ""), words),
+                "total": Markup(words.write(player.total)),
+                "lines": [
+                    {
+                        "formula": line.formula.text,
+                        "value": Markup(words.write(line.value)),
+                        "why": _written(line.why.data if line.why else {}, words),
+                    }
+                    for line in player.lines
+                ],
+            }
+            for player in score.players
+        ],
+        "winners": Markup(words.join([words.write(name) for name in score.winners])),
+    }
+
+
+def _hand(text: str, words: SheetWords) -> Markup:
+    try:
+        return Markup(" ".join(words.write(read.card) for read in read_cards(text)))
+    except NotationError:
+        return Markup(escape(text))
+
+
+def _written(data: Mapping[str, Any], words: SheetWords) -> Mapping[str, Markup]:
+    return {key: Markup(words.write(value)) for key, value in data.items()}
