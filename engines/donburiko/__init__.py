@@ -1,0 +1,140 @@
+"""ドンブリコ！ (Donburiko) by Masanofu, 有限浪漫: take columns of cards that come to 1 to 6.
+
+Source: Masanofu, the announcement of the game, 2013-03,
+http://limited-romance.blogspot.com/2013/03/blog-post_26.html ; the headings named below are
+those of that page.
+
+Chips are points. Seats are 0-based in turn order, columns are numbered from 1 at the left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from engines.donburiko import dealing, reference, rounds, scoring
+from engines.donburiko.facts import (
+    ERRORS,
+    LEAST_PLAYERS,
+    MANY_CHIPS,
+    MOST_PLAYERS,
+    RULES,
+    RULINGS,
+    rule_error,
+)
+from engines.donburiko.table import (
+    AttachClosed,
+    AttachOpen,
+    AttachUnseen,
+    Choose,
+    Dealt,
+    Move,
+    Reveal,
+    State,
+    Take,
+)
+from engines.examples import WorkedExample
+from engines.game import Entry, Game, GameInfo, Option
+from engines.rulings import Rules
+from engines.score import Reason, Score
+from engines.tables import Table
+
+
+class Donburiko(Game[State, Move]):
+    """ドンブリコ！ / Donburiko."""
+
+    info = GameInfo(
+        id="donburiko",
+        author="Masanofu",
+        source="http://limited-romance.blogspot.com/2013/03/blog-post_26.html",
+        players=(LEAST_PLAYERS, MOST_PLAYERS),
+        minutes=(15, 15),
+        rules_date="2013-03",
+        copyright="Masanofu, 有限浪漫",
+        equipment=("sixteen-cards", "fifty-chips"),
+        start_player="any",
+        age=9,
+        credits=(("circle", "有限浪漫"),),
+    )
+    options = (
+        Option("hand", "cards", "player", required=True, unnamed=True),
+        Option("total", "number", "player", unnamed=True),
+    )
+    errors = ERRORS
+    rulings = RULINGS
+    rules = RULES
+    state_type = State
+    move_types = (Dealt, AttachOpen, AttachClosed, AttachUnseen, Take, Reveal, Choose)
+
+    def score(self, entry: Entry) -> Score:
+        return scoring.count_entry(entry)
+
+    def tables(self, rules: Rules) -> tuple[Table, ...]:
+        return reference.tables(rules)
+
+    def examples(self) -> tuple[WorkedExample, ...]:
+        from engines.donburiko.proof import examples  # only needed when somebody verifies
+
+        return examples()
+
+    def score_example(self, rules: Rules) -> tuple[Entry, Score]:
+        """A six by way of a loach, a choice, and a bust, under the house rules chosen."""
+        hands = (("Aki", "4 -2 0"), ("Ben", "1/5 2"), ("Chie", "4 5"))
+        defaults = {ruling.id: ruling.default for ruling in RULINGS}
+        chosen = {name: value for name, value in rules.items() if value != defaults[name]}
+        entry = Entry({"hand": hands}, chosen)
+        return entry, self.score(entry)
+
+    def setup(self, players: int, rules: Rules) -> State:
+        return dealing.setup(players, rules)
+
+    def awaits_chance(self, state: State) -> bool:
+        return state.phase == "deal"
+
+    def chance(self, state: State, rng: Random) -> Move:
+        return dealing.chance(state, rng)
+
+    def turn(self, state: State) -> int | None:
+        return rounds.turn(state)
+
+    def legal(self, state: State) -> Sequence[Move]:
+        return rounds.legal(state)
+
+    def apply(self, state: State, move: Move) -> State:
+        return rounds.apply(state, move)
+
+    def over(self, state: State) -> bool:
+        return state.phase == "over"
+
+    def result(self, state: State, names: Sequence[str]) -> Score:
+        if state.phase != "over":
+            raise rule_error("donburiko.not-over")
+        return scoring.chips_score(names, state.chips, tuple(_why_over(state, names)))
+
+    def view(self, state: State, seat: int | None) -> State:
+        return rounds.view(state, seat)
+
+    def describe(self, state: State) -> tuple[Reason, ...]:
+        facts = [Reason("state.round", {"round": state.round.number})]
+        for number, column in enumerate(state.columns, 1):
+            if column:
+                known = tuple(each.card for each in column if each.card and not each.closed)
+                closed = len(column) - len(known)
+                data = {"column": number, "cards": known, "closed": closed}
+                facts.append(Reason("state.column-closed" if closed else "state.column", data))
+        facts.append(Reason("state.chips", {"chips": state.chips, "bank": state.bank}))
+        if state.phase not in ("deal", "over"):
+            facts.append(Reason("state.hands", {"counts": tuple(map(len, state.hands))}))
+        return tuple(facts)
+
+
+def _why_over(state: State, names: Sequence[str]) -> Iterator[Reason]:
+    least = MANY_CHIPS + (not state.round.published)
+    rich = tuple(name for name, chips in zip(names, state.chips, strict=True) if chips >= least)
+    if rich:
+        yield Reason("ended-by-chips", {"names": rich, "least": least})
+    if state.bank == 0:
+        yield Reason("ended-by-bank")
+
+
+GAME = Donburiko()

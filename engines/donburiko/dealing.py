@@ -1,0 +1,103 @@
+"""Setting up a game of ドンブリコ！ and dealing a round.
+
+Source: 【ゲームの準備】 and 【ラウンドの開始】.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from engines.donburiko.deck import BY_ORDER, EMPTY, Card, Hand
+from engines.donburiko.facts import (
+    CHIPS,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    deck_for,
+    hand_size,
+    is_published,
+    rule_error,
+)
+from engines.donburiko.table import (
+    Dealt,
+    Move,
+    Phase,
+    Round,
+    State,
+    are_in_deck,
+    dealt_cards,
+    laid,
+    what_is_left,
+)
+from engines.rulings import Rules
+
+
+def setup(players: int, rules: Rules, deck: tuple[Card, ...] | None = None) -> State:
+    """The table before the first deal; another deck than the game's own may be given.
+
+    Raises RuleError `donburiko.players`.
+    """
+    if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
+        raise rule_error("donburiko.players", count=players)
+    published = is_published(rules)
+    cards = tuple(sorted(deck, key=BY_ORDER)) if deck else deck_for(players, published)
+    each = int(rules["starting-chips"])
+    chips, bank = (each,) * players, CHIPS - each * players
+    first = Round(1, Hand(cards), cards, published)
+    return between_rounds("deal", chips, bank, 0, first)
+
+
+def between_rounds(
+    phase: Phase, chips: tuple[int, ...], bank: int, start: int, coming: Round
+) -> State:
+    """The table with all cards gathered, before the deal for the seat that starts or at the end."""
+    hands, taken = (EMPTY,) * len(chips), ((),) * len(chips)
+    return State(phase, hands, (), chips, bank, taken, start, None, coming)
+
+
+def chance(state: State, rng: Random) -> Move:
+    """Shuffle and deal: a column card for everyone, then the hands.
+
+    Raises RuleError `donburiko.wrong-phase` when no deal is awaited.
+    """
+    if state.phase != "deal":
+        raise rule_error("donburiko.wrong-phase", phase=state.phase)
+    players, deck = len(state.chips), list(state.round.deck)
+    rng.shuffle(deck)
+    size = hand_size(players, len(deck), state.round.published)
+    starts = range(players, players + size * players, size)
+    hands = [Hand(tuple(sorted(deck[at : at + size], key=BY_ORDER))) for at in starts]
+    return Dealt(tuple(deck[:players]), tuple(hands))
+
+
+def deal(state: State, move: Dealt) -> State:
+    """The table after a deal. Raises RuleError `donburiko.deal`, with what is wrong."""
+    problem = _deal_problem(state, move)
+    if problem:
+        raise rule_error("donburiko.deal", problem=problem)
+    old = state.round
+    dealt = Round(old.number, what_is_left(old.deck, move), old.deck, old.published)
+    columns = tuple([(laid(card),) for card in move.columns])
+    return State(
+        "turn",
+        move.hands,
+        columns,
+        state.chips,
+        state.bank,
+        state.taken,
+        state.seat,
+        None,
+        dealt,
+    )
+
+
+def _deal_problem(state: State, move: Dealt) -> str:
+    """A key that says what is wrong with a deal; "" when nothing is."""
+    if len(move.hands) != state.players:
+        return "players"
+    if len(move.columns) != state.players:
+        return "columns"
+    size = hand_size(state.players, len(state.round.deck), state.round.published)
+    for hand in move.hands:
+        if len(hand.known) + hand.hidden != size or hand.hidden < 0:
+            return "hand-size"
+    return "" if are_in_deck(dealt_cards(move), state.round.deck) else "cards"

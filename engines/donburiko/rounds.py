@@ -1,0 +1,317 @@
+"""The turns of ドンブリコ！ as a state machine: cards attached, columns taken, rounds ended.
+
+Counting a taken column has up to three steps: `Take`, `Reveal` for each face-down card that
+nobody here knows, `Choose` when a "1 or 5" is among its cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from engines.donburiko.counting import best_first, payoff, totals
+from engines.donburiko.dealing import between_rounds, deal
+from engines.donburiko.deck import BY_ORDER, Card, Hand
+from engines.donburiko.facts import (
+    MANY_CHIPS,
+    MOST_PLAYERS,
+    NO_LIMIT,
+    PUBLISHED_MOST_CARDS,
+    TARGET,
+    rule_error,
+)
+from engines.donburiko.table import (
+    AttachClosed,
+    AttachOpen,
+    AttachUnseen,
+    Choose,
+    Column,
+    Dealt,
+    Laid,
+    Move,
+    Phase,
+    Reveal,
+    Round,
+    State,
+    Take,
+    laid,
+    unseen_cards,
+)
+
+
+def turn(state: State) -> int | None:
+    """The seat to move; None while a deal is awaited and when the game is over."""
+    return None if state.phase in ("deal", "over") else state.seat
+
+
+def legal(state: State) -> Sequence[Move]:
+    """Every move of the seat whose turn it is; best choice first when a column is counted."""
+    match state.phase:
+        case "turn":
+            return _turn_moves(state)
+        case "count":
+            assert state.taking is not None
+            cards = _known(state.columns[state.taking - 1])
+            return tuple(map(Choose, best_first(totals(cards), state.round.published)))
+        case "reveal":
+            return [Reveal(card) for card in unseen_cards(state)]
+    return ()
+
+
+def _turn_moves(state: State) -> Sequence[Move]:
+    hand = state.hands[state.seat]
+    cards = hand.known
+    if hand.hidden:
+        cards = tuple(sorted({*cards, *unseen_cards(state)}, key=BY_ORDER))
+    rooms = _PUBLISHED_ROOMS if state.round.published else _ROOMS
+    columns = tuple([rooms[len(column)] for column in state.columns])
+    return _moves(cards, columns, state.chips[state.seat] > 0, hand.hidden > 0)
+
+
+_GONE, _SINGLE, _SEVERAL, _FULL = range(4)
+_ROOMS = (_GONE, _SINGLE, *(_SEVERAL,) * (NO_LIMIT - 1))
+_PUBLISHED_ROOMS = (*_ROOMS[:PUBLISHED_MOST_CARDS], _FULL)
+
+
+# Moves are made once: whole games are played by the ten thousand.
+_COLUMNS = range(1, MOST_PLAYERS + 1)
+_OPEN = {(card, number): AttachOpen(card, number) for card in Card for number in _COLUMNS}
+_CLOSED = {(card, number): AttachClosed(card, number) for card in Card for number in _COLUMNS}
+_UNSEEN = {number: AttachUnseen(number) for number in _COLUMNS}
+_TAKE = {number: Take(number) for number in _COLUMNS}
+
+
+@lru_cache(maxsize=16384)
+def _moves(
+    cards: tuple[Card, ...], columns: tuple[int, ...], has_chip: bool, unseen: bool
+) -> tuple[Move, ...]:
+    """The moves with `cards` on columns that have room or not, may be taken or not."""
+    numbers = [number for number, room in enumerate(columns, 1) if room in (_SINGLE, _SEVERAL)]
+    kinds = tuple(dict.fromkeys(cards))
+    moves: list[Move] = [_OPEN[card, number] for card in kinds for number in numbers]
+    if has_chip:
+        moves += [_CLOSED[card, number] for card in kinds for number in numbers]
+        moves += [_UNSEEN[number] for number in numbers if unseen]
+    return (*moves, *(_TAKE[number] for number, room in enumerate(columns, 1) if room >= _SEVERAL))
+
+
+def apply(state: State, move: Move) -> State:
+    """The state after a move. Raises RuleError with the rule that is broken."""
+    phase = state.phase
+    if phase == "turn":
+        match move:
+            case AttachOpen():
+                return _attach_open(state, move)
+            case AttachClosed():
+                return _attach_closed(state, move.card, move.column)
+            case AttachUnseen():
+                return _attach_closed(state, None, move.column)
+            case Take():
+                return _take(state, move.column)
+    elif phase == "count" and isinstance(move, Choose):
+        return _choose(state, move.total)
+    elif phase == "reveal" and isinstance(move, Reveal):
+        return _reveal(state, move.card)
+    elif phase == "deal" and isinstance(move, Dealt):
+        return deal(state, move)
+    raise rule_error("donburiko.wrong-phase", phase=phase)
+
+
+# -- attaching ----------------------------------------------------------------------------
+
+
+def _attach_open(state: State, move: AttachOpen) -> State:
+    hands = _without(state, move.card, move.column)
+    seat, chips, bank = state.seat, state.chips, state.bank
+    if bank > 0:
+        chips = _changed(chips, seat, 1)
+        bank -= 1
+    return _attached(state, hands, move.column, laid(move.card, False, seat), chips, bank)
+
+
+def _attach_closed(state: State, card: Card | None, column: int) -> State:
+    hands = _without(state, card, column)
+    seat, chips = state.seat, state.chips
+    if chips[seat] == 0:
+        raise rule_error("donburiko.no-chip")
+    chips = _changed(chips, seat, -1)
+    return _attached(state, hands, column, laid(card, True, seat), chips, state.bank)
+
+
+def _without(state: State, card: Card | None, column: int) -> tuple[Hand, ...]:
+    """The hands after the seat to move plays a card, None for one that nobody here knows."""
+    seat, hands = state.seat, state.hands
+    hand = hands[seat]
+    if not hand.known and not hand.hidden:
+        raise rule_error("donburiko.must-take")
+    size = _size(state, column)
+    if size >= PUBLISHED_MOST_CARDS and state.round.published:
+        raise rule_error("donburiko.column-full", column=column, most=size)
+    if card in hand.known:
+        rest = _rest(hand.known, card, hand.hidden)
+    elif card is None and hand.hidden == 0:
+        raise rule_error("donburiko.hand-known")
+    elif card is None or (hand.hidden and card in unseen_cards(state)):
+        rest = Hand(hand.known, hand.hidden - 1)
+    else:
+        raise rule_error("donburiko.not-in-hand", card=card)
+    return (*hands[:seat], rest, *hands[seat + 1 :])
+
+
+@lru_cache(maxsize=8192)
+def _rest(known: tuple[Card, ...], card: Card, hidden: int) -> Hand:
+    place = known.index(card)
+    return Hand(known[:place] + known[place + 1 :], hidden)
+
+
+def _size(state: State, column: int) -> int:
+    """How many cards the column has. Raises RuleError when there is no such column any more."""
+    if 0 < column <= len(state.columns):
+        size = len(state.columns[column - 1])
+        if size:
+            return size
+    raise rule_error("donburiko.no-such-column", column=column)
+
+
+def _changed(chips: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
+    return (*chips[:seat], chips[seat] + by, *chips[seat + 1 :])
+
+
+def _attached(
+    state: State,
+    hands: tuple[Hand, ...],
+    number: int,
+    card: Laid,
+    chips: tuple[int, ...],
+    bank: int,
+) -> State:
+    """The next player's turn: there is a column to take now, so whoever is still in can act."""
+    old, taken, seat = state.columns, state.taken, state.seat
+    columns = (*old[: number - 1], (*old[number - 1], card), *old[number:])
+    for _ in taken:
+        seat = (seat + 1) % len(taken)
+        if not taken[seat]:
+            break
+    return State("turn", hands, columns, chips, bank, taken, seat, None, state.round)
+
+
+# -- taking -------------------------------------------------------------------------------
+
+
+def _take(state: State, number: int) -> State:
+    """The chips first, then the cards are turned, and counted as soon as all are known."""
+    if _size(state, number) < 2:
+        raise rule_error("donburiko.column-single", column=number)
+    column, chips = state.columns[number - 1], state.chips
+    on_it = sum([card.closed for card in column])
+    if on_it:
+        chips = _changed(chips, state.seat, on_it)
+    cards = _known(column)
+    if len(cards) == len(column) and Card.CHOICE not in cards:
+        return _settle(state, number, cards, chips, totals(cards)[0])
+    turned = tuple([laid(each.card, False, each.seat) for each in column])
+    return _turned(state, number, turned, chips)
+
+
+def _reveal(state: State, card: Card) -> State:
+    if card not in unseen_cards(state):
+        raise rule_error("donburiko.card-elsewhere", card=card)
+    assert state.taking is not None
+    column = state.columns[state.taking - 1]
+    place = next(place for place, each in enumerate(column) if each.card is None)
+    turned = (*column[:place], laid(card, False, column[place].seat), *column[place + 1 :])
+    cards = _known(turned)
+    if len(cards) == len(turned) and Card.CHOICE not in cards:
+        return _settle(state, state.taking, cards, state.chips, totals(cards)[0])
+    return _turned(state, state.taking, turned, state.chips)
+
+
+def _turned(state: State, number: int, column: Column, chips: tuple[int, ...]) -> State:
+    """The taker has turned the column over: its next unknown card, or the choice."""
+    phase: Phase = "reveal" if len(_known(column)) < len(column) else "count"
+    columns = (*state.columns[: number - 1], column, *state.columns[number:])
+    return State(
+        phase,
+        state.hands,
+        columns,
+        chips,
+        state.bank,
+        state.taken,
+        state.seat,
+        number,
+        state.round,
+    )
+
+
+def _known(column: Column) -> tuple[Card, ...]:
+    return tuple([each.card for each in column if each.card])
+
+
+def _choose(state: State, total: int) -> State:
+    assert state.taking is not None
+    cards = _known(state.columns[state.taking - 1])
+    possible = totals(cards)
+    if total not in possible:
+        raise rule_error("donburiko.total-impossible", total=total, totals=possible)
+    return _settle(state, state.taking, cards, state.chips, total)
+
+
+def _settle(
+    state: State, number: int, cards: tuple[Card, ...], chips: tuple[int, ...], total: int
+) -> State:
+    """Chips for the total; a bank or a player that has too few gives all. Then the next seat
+    that is still in and can do anything; the end of the round if none can."""
+    seat, bank, old = state.seat, state.bank, state.columns
+    gain = max(min(payoff(total, state.round.published), bank), -chips[seat])
+    chips, bank = _changed(chips, seat, gain), bank - gain
+    columns = (*old[: number - 1], (), *old[number:])
+    if total == TARGET:
+        return _end_round(state, columns, chips, bank)
+    taken = (*state.taken[:seat], cards, *state.taken[seat + 1 :])
+    takable = max(map(len, columns)) > 1
+    for following in (*range(seat + 1, len(taken)), *range(seat)):
+        hand = state.hands[following]
+        if not taken[following] and (takable or hand.known or hand.hidden):
+            return State(
+                "turn",
+                state.hands,
+                columns,
+                chips,
+                bank,
+                taken,
+                following,
+                None,
+                state.round,
+            )
+    return _end_round(state, columns, chips, bank)
+
+
+def _end_round(
+    state: State, columns: tuple[Column, ...], chips: tuple[int, ...], bank: int
+) -> State:
+    """Chips left on columns go to the bank; then many chips or an empty bank end the game. The
+    seat to move, the last to take, starts the next round."""
+    bank += sum([card.closed for column in columns for card in column])
+    most, old = max(chips), state.round
+    ended = bank == 0 or most > MANY_CHIPS or (old.published and most == MANY_CHIPS)
+    coming = Round(old.number + (not ended), Hand(old.deck), old.deck, old.published)
+    return between_rounds("over" if ended else "deal", chips, bank, state.seat, coming)
+
+
+def view(state: State, seat: int | None) -> State:
+    """What the player at `seat` may see (None: anybody): other hands are only counts, and a
+    face-down card is known to whoever attached it."""
+
+    def seen(column: Column) -> Column:
+        shown = [not each.closed or each.seat == seat for each in column]
+        pairs = zip(column, shown, strict=True)
+        return tuple([each if show else laid(None, True, each.seat) for each, show in pairs])
+
+    hands = enumerate(state.hands)
+    return replace(
+        state,
+        hands=tuple([hand if place == seat else hand.unseen() for place, hand in hands]),
+        columns=tuple(map(seen, state.columns)),
+        round=replace(state.round, aside=state.round.aside.unseen()),
+    )

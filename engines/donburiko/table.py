@@ -1,0 +1,164 @@
+"""What lies on the table in ドンブリコ！, who holds what, and the moves.
+
+Seats are 0-based in turn order; columns are numbered from 1 at the left, as people say them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from engines.donburiko.deck import BY_ORDER, EMPTY, Card, Hand
+
+Phase: TypeAlias = Literal["deal", "turn", "reveal", "count", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card in a column: the card if anybody here knows it, whether it lies face down with a
+    chip on it, and the seat that attached it (None for the card the column began with)."""
+
+    card: Card | None
+    closed: bool = False
+    seat: int | None = None
+
+
+laid = lru_cache(maxsize=1024)(Laid)
+"""A `Laid`, made once: whole games are played by the ten thousand."""
+
+Column: TypeAlias = tuple[Laid, ...]
+"""The cards of a column in the order they were attached; empty once it was taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What stays the same for a whole round: its number from 1, the cards out of play (before the
+    deal all of them, then those that nobody sees), the deck, and whether the published edition
+    is played."""
+
+    number: int
+    aside: Hand
+    deck: tuple[Card, ...]
+    published: bool
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole game at one moment.
+
+    `taken` holds for each seat the column it took this round: whoever took one is out until the
+    next. `seat` has the turn; before a deal it is the seat that will start. `taking` is the
+    number of the column that `seat` is turning over or counting.
+    """
+
+    phase: Phase
+    hands: tuple[Hand, ...]
+    columns: tuple[Column, ...]
+    chips: tuple[int, ...]
+    bank: int
+    taken: tuple[tuple[Card, ...], ...]
+    seat: int
+    taking: int | None
+    round: Round
+
+    @property
+    def players(self) -> int:
+        return len(self.chips)
+
+    @property
+    def chips_on_columns(self) -> int:
+        """Chips that lie on face-down cards."""
+        return sum(card.closed for column in self.columns for card in column)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Chance: the cards the columns begin with, from the left, and the hands by seat."""
+
+    columns: tuple[Card, ...]
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttachOpen:
+    """A card is attached face up; its player takes a chip from the bank."""
+
+    card: Card
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttachClosed:
+    """A card is attached face down, under one of its player's chips."""
+
+    card: Card
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttachUnseen:
+    """A card that nobody here knows is attached face down, under one of its player's chips."""
+
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A column of two cards or more is taken, with the chips on it."""
+
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The next card of the taken column that nobody here knew is turned over."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """The taker counts the column as `total`, with each "1 or 5" as they like."""
+
+    total: int
+
+
+Move: TypeAlias = Dealt | AttachOpen | AttachClosed | AttachUnseen | Take | Reveal | Choose
+
+
+def unseen_cards(state: State) -> tuple[Card, ...]:
+    """The kinds of card, in order, that a card nobody here knows may be."""
+    left = Counter(state.round.deck)
+    for hand in (*state.hands, state.round.aside):
+        left.subtract(hand.known)
+    for cards in state.taken:
+        left.subtract(cards)
+    left.subtract(card.card for column in state.columns for card in column if card.card)
+    return tuple(sorted((card for card, copies in left.items() if copies > 0), key=BY_ORDER))
+
+
+def dealt_cards(move: Dealt) -> list[Card]:
+    """The cards a deal tells."""
+    return [*move.columns, *[card for hand in move.hands for card in hand.known]]
+
+
+def are_in_deck(cards: list[Card], deck: tuple[Card, ...]) -> bool:
+    """Whether the deck, which is in order, has all these cards."""
+    if len(cards) == len(deck):
+        return tuple(sorted(cards, key=BY_ORDER)) == deck
+    return Counter(cards) <= Counter(deck)
+
+
+def what_is_left(deck: tuple[Card, ...], move: Dealt) -> Hand:
+    """What a deal left aside; only a count where any hand is not fully known."""
+    dealt = dealt_cards(move)
+    hidden = sum([hand.hidden for hand in move.hands])
+    if len(dealt) + hidden == len(deck):
+        return EMPTY
+    if hidden:
+        return Hand((), len(deck) - len(dealt) - hidden)
+    left = Counter(deck)
+    left.subtract(dealt)
+    return Hand(tuple(left.elements()))
