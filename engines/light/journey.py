@@ -1,0 +1,277 @@
+"""光より遅く as a state machine: who writes to whom, who carries what, and what has arrived.
+
+Seats and letters are counted from 0, rounds from 1. The outsides of letters (from whom, to whom,
+which boxes are checked) are read by everybody who hands them on, so they are open; what is
+written inside is nobody's business here. Secret is to whom one writes until all send at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Literal, TypeAlias
+
+from engines.light.facts import LEAST_PLAYERS, MOST_PLAYERS, boxes_of, rule_error
+
+Phase: TypeAlias = Literal["write", "address", "carry", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A folded letter: seats of author and addressee, the round it was written in, how many of
+    theirs it is (`nth`, from 1), boxes checked so far, who holds it, and whether it arrived."""
+
+    author: int
+    addressee: int
+    written: int
+    nth: int
+    checked: int
+    holder: int
+    arrived: bool = False
+
+    @property
+    def open_boxes(self) -> int:
+        """Boxes still to be checked before it is handed to its addressee."""
+        return boxes_of(self.nth) - self.checked
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a seat wrote this round before it is sent: the addressees, None when not known."""
+
+    to: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole journey at one moment.
+
+    `letters` are in the order written (a round's by seat, then by addressee). `envelopes` are
+    the letters each seat received, as places in `letters`, in order of arrival. `drafts` are
+    this round's, by seat, as far as written.
+    """
+
+    phase: Phase
+    round: int
+    players: int
+    rounds: int
+    many: bool
+    may_skip: bool
+    letters: tuple[Letter, ...] = ()
+    envelopes: tuple[tuple[int, ...], ...] = ()
+    drafts: tuple[Draft, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Letters to these seats are written and addressed; none is a round of silence."""
+
+    to: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """All send at once: the addressees of letters that were written unseen come to light."""
+
+    to: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """A letter with an open box is handed to `carrier`, who checks one box unread."""
+
+    letter: int
+    carrier: int
+
+
+Move: TypeAlias = Write | Address | Carry
+
+
+def setup(players: int, rounds: int, many: bool, may_skip: bool) -> State:
+    """Logs and envelopes empty. Raises RuleError `light.players`."""
+    if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
+        raise rule_error("light.players", count=players, least=LEAST_PLAYERS, most=MOST_PLAYERS)
+    return State("write", 1, players, rounds, many, may_skip, (), ((),) * players)
+
+
+def log(state: State, author: int, addressee: int) -> int:
+    """The marks in a log: letters that `author` has sent to `addressee` so far."""
+    return sum(x.author == author and x.addressee == addressee for x in state.letters)
+
+
+# -- who moves, and what may be done ----------------------------------------------------------
+
+
+def turn(state: State) -> int | None:
+    """The seat to move; None at the end."""
+    match state.phase:
+        case "write":
+            return len(state.drafts)
+        case "address":
+            return _first_unknown(state.drafts)
+        case "carry":
+            return state.letters[_next_to_carry(state)].holder
+    return None
+
+
+def _first_unknown(drafts: Sequence[Draft]) -> int:
+    return next(seat for seat, draft in enumerate(drafts) if draft.to is None)
+
+
+def _awaits_carrier(state: State, letter: Letter) -> bool:
+    """Whether a letter has to be passed on in this round: one box is checked a round."""
+    return letter.open_boxes > 0 and letter.checked == state.round - letter.written
+
+
+def _next_to_carry(state: State) -> int:
+    """Letters are passed on by their holders' seats, then in the order written."""
+    waiting = [
+        (x.holder, place) for place, x in enumerate(state.letters) if _awaits_carrier(state, x)
+    ]
+    return min(waiting)[1]
+
+
+def legal(state: State) -> Sequence[Move]:
+    """Every move of the seat to move."""
+    match state.phase:
+        case "write":
+            return [Write(to) for to in _choices(state, len(state.drafts))]
+        case "address":
+            return [Address(to) for to in _choices(state, _first_unknown(state.drafts))]
+        case "carry":
+            place = _next_to_carry(state)
+            return [Carry(place, seat) for seat in _carriers(state, state.letters[place])]
+    return ()
+
+
+def _choices(state: State, author: int) -> list[tuple[int, ...]]:
+    others = [seat for seat in range(state.players) if seat != author]
+    most = len(others) if state.many else 1
+    return [
+        to for n in range(0 if state.may_skip else 1, most + 1) for to in combinations(others, n)
+    ]
+
+
+def _carriers(state: State, letter: Letter) -> list[int]:
+    """Not its holder nor its addressee, and its author only when nobody else can."""
+    able = [s for s in range(state.players) if s not in (letter.holder, letter.addressee)]
+    better = [seat for seat in able if seat != letter.author]
+    return better or able
+
+
+# -- moves ------------------------------------------------------------------------------------
+
+
+def _check_addressees(state: State, author: int, to: tuple[int, ...]) -> None:
+    for seat in to:
+        if not 0 <= seat < state.players:
+            raise rule_error("light.no-such-player", number=seat + 1)
+    if author in to:
+        raise rule_error("light.to-oneself", name=_name(author))
+    twice = next((seat for seat in to if to.count(seat) > 1), None)
+    if twice is not None:
+        raise rule_error(
+            "light.two-to-one", author=_name(author), addressee=_name(twice), round=state.round
+        )
+    if len(to) > 1 and not state.many:
+        raise rule_error("light.two-letters", name=_name(author), round=state.round)
+    if not to and not state.may_skip:
+        raise rule_error("light.no-letter", name=_name(author), round=state.round)
+
+
+def _name(seat: int) -> str:
+    """A seat where typed letters have a name, for the same errors."""
+    return f"#{seat + 1}"
+
+
+def _write(state: State, move: Write) -> State:
+    _check_addressees(state, len(state.drafts), move.to)
+    return _with_drafts(state, (*state.drafts, Draft(tuple(sorted(move.to)))))
+
+
+def _address(state: State, move: Address) -> State:
+    seat = _first_unknown(state.drafts)
+    _check_addressees(state, seat, move.to)
+    draft = Draft(tuple(sorted(move.to)))
+    return _with_drafts(state, (*state.drafts[:seat], draft, *state.drafts[seat + 1 :]))
+
+
+def _with_drafts(state: State, drafts: tuple[Draft, ...]) -> State:
+    """The next to write, or unknown drafts to come to light, or the sending."""
+    known = [draft.to for draft in drafts if draft.to is not None]
+    if len(drafts) < state.players:
+        return replace(state, drafts=drafts)
+    if len(known) < state.players:
+        return replace(state, phase="address", drafts=drafts)
+    new = [
+        Letter(author, addressee, state.round, log(state, author, addressee) + 1, 0, author)
+        for author, to in enumerate(known)
+        for addressee in to
+    ]
+    sent = replace(state, phase="carry", letters=(*state.letters, *new), drafts=())
+    return _after_sending(sent)
+
+
+def _carry(state: State, move: Carry) -> State:
+    if not 0 <= move.carrier < state.players:
+        raise rule_error("light.no-such-player", number=move.carrier + 1)
+    if move.letter != _next_to_carry(state):
+        raise rule_error("light.no-such-letter", letter=move.letter)
+    letter = state.letters[move.letter]
+    if move.carrier == letter.holder:
+        raise rule_error("light.carrier-is-holder")
+    if move.carrier == letter.addressee:
+        raise rule_error("light.carrier-is-addressee")
+    if move.carrier not in _carriers(state, letter):
+        raise rule_error("light.carrier-is-author")
+    carried = replace(letter, holder=move.carrier, checked=letter.checked + 1)
+    letters = (*state.letters[: move.letter], carried, *state.letters[move.letter + 1 :])
+    return _after_sending(replace(state, letters=letters))
+
+
+def _after_sending(state: State) -> State:
+    """When every letter of this round is passed on: hand over, and begin the next round."""
+    if any(_awaits_carrier(state, letter) for letter in state.letters):
+        return state
+    letters, envelopes = list(state.letters), list(state.envelopes)
+    for place, letter in enumerate(letters):
+        ready = not letter.arrived and letter.checked == state.round - letter.written
+        if ready:
+            letters[place] = replace(letter, holder=letter.addressee, arrived=True)
+            envelopes[letter.addressee] = (*envelopes[letter.addressee], place)
+    after = replace(state, letters=tuple(letters), envelopes=tuple(envelopes))
+    return _next_round(after)
+
+
+def _next_round(state: State) -> State:
+    number = state.round + 1
+    if number <= state.rounds:
+        return replace(state, phase="write", round=number)
+    if all(letter.arrived for letter in state.letters):
+        return replace(state, phase="over")
+    circulating = replace(state, phase="carry", round=number)
+    # When only letters with every box checked are under way there is nobody to decide anything.
+    return _after_sending(circulating)
+
+
+def apply(state: State, move: Move) -> State:
+    """The state after a move. Raises RuleError with the rule that is broken."""
+    match state.phase, move:
+        case "write", Write():
+            return _write(state, move)
+        case "address", Address():
+            return _address(state, move)
+        case "carry", Carry():
+            return _carry(state, move)
+    raise rule_error("light.wrong-phase", phase=state.phase)
+
+
+def view(state: State, seat: int | None) -> State:
+    """What the player at `seat` may see (None: anybody): not to whom others are writing."""
+    known = _first_unknown(state.drafts) if state.phase == "address" else 0
+    drafts = tuple(
+        draft if place == seat or place < known else Draft(None)
+        for place, draft in enumerate(state.drafts)
+    )
+    return replace(state, drafts=drafts)

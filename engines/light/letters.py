@@ -1,0 +1,196 @@
+"""Counting the letters of 光より遅く: when each arrives, and how long papers circulate.
+
+Rounds are numbered from 1. Source: 【進行】８）９）【終わり】 of オシノ's reading.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.entries import check_players
+from engines.errors import InputError, Where
+from engines.game import Entry
+from engines.light.facts import (
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    arrival,
+    boxes_of,
+    rule_error,
+)
+from engines.notation import Token, tokens
+from engines.rulings import Rules
+from engines.score import Reason, Score
+from engines.tables import Column, Table
+
+_ARROWS = ("->", "→", "⇒", ">", "＞")
+_SLASHES = "/／"
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter on its way: who wrote it to whom, in which round, and which of theirs it is."""
+
+    author: str
+    addressee: str
+    sent: int
+    nth: int
+
+    @property
+    def boxes(self) -> int:
+        """Check boxes drawn on its outside."""
+        return boxes_of(self.nth)
+
+    @property
+    def arrives(self) -> int:
+        """The round in which it reaches its addressee."""
+        return arrival(self.sent, self.nth)
+
+
+Pairs = Sequence[Sequence[tuple[str, str]]]
+"""A round's letters as (author, addressee), in the order written; one a round."""
+
+
+def letters_of(rounds: Pairs) -> tuple[Letter, ...]:
+    """Every letter, in the order written. Marks count for author and addressee together."""
+    marks: Counter[tuple[str, str]] = Counter()
+    letters = []
+    for number, pairs in enumerate(rounds, 1):
+        for pair in pairs:
+            marks[pair] += 1
+            letters.append(Letter(*pair, number, marks[pair]))
+    return tuple(letters)
+
+
+def report(letters: Sequence[Letter], rounds: int, chosen: Mapping[str, str]) -> Score:
+    """When each letter arrives, the last arrival, and the rounds that papers circulate after
+    the last writing."""
+    last = max((letter.arrives for letter in letters), default=0)
+    circulation = max(0, last - rounds)
+    extra: dict[str, Any] = {
+        "letters": [_letter_data(letter) for letter in letters],
+        "last_arrival": last,
+        "circulation": circulation,
+    }
+    notes = [Reason("last-arrival", {"round": last, "rounds": rounds})] if letters else []
+    notes.append(Reason("circulation" if circulation else "no-circulation", {"count": circulation}))
+    return Score(
+        "light",
+        rulings=dict(chosen),
+        notes=tuple(notes),
+        tables=(_letter_table(letters),),
+        extra=extra,
+        standings=False,
+    )
+
+
+def _letter_data(letter: Letter) -> dict[str, Any]:
+    return {
+        "from": letter.author,
+        "to": letter.addressee,
+        "sent": letter.sent,
+        "boxes": letter.boxes,
+        "arrives": letter.arrives,
+    }
+
+
+def _letter_table(letters: Sequence[Letter]) -> Table:
+    columns = (
+        Column("from", "text"),
+        Column("to", "text"),
+        Column("sent"),
+        Column("boxes"),
+        Column("arrives"),
+    )
+    return Table("letters", columns, tuple(tuple(_letter_data(x).values()) for x in letters))
+
+
+# -- reading --------------------------------------------------------------------------------
+
+
+def count_entry(entry: Entry, rules: Rules) -> Score:
+    """The letters as typed: `A>B B>C C>A / A>B …`. Raises InputError or RuleError."""
+    text = entry.text("sent")
+    most = int(rules["rounds"])
+    typed = _rounds(text)
+    if not any(typed):
+        raise rule_error("light.nothing-sent", Where("sent", text, 0, len(text)))
+    if len(typed) > most:
+        start = next((each[0].span.start for each in typed[most:] if each), len(text))
+        where = Where("sent", text, start, len(text))
+        raise rule_error("light.too-many-rounds", where, count=len(typed), most=most)
+    spelled: dict[str, str] = {}
+    rounds = []
+    for number, pieces in enumerate(typed, 1):
+        pairs: list[tuple[str, str]] = []
+        for piece in pieces:
+            pair = _pair(text, piece, spelled)
+            _check_pair(pair, pairs, number, rules, _at(text, piece))
+            pairs.append(pair)
+        rounds.append(pairs)
+    _check_writers(tuple(spelled.values()), rounds, text, rules)
+    return report(letters_of(rounds), len(rounds), entry.chosen)
+
+
+def _at(text: str, token: Token) -> Where:
+    return Where("sent", text, token.span.start, token.span.end)
+
+
+def _rounds(text: str) -> list[list[Token]]:
+    """The letters as typed, round by round."""
+    rounds: list[list[Token]] = [[]]
+    for token in tokens(text):
+        for count, part in enumerate(token.split(_SLASHES)):
+            if count:
+                rounds.append([])
+            if part.text:
+                rounds[-1].append(part)
+    return rounds
+
+
+def _pair(text: str, token: Token, spelled: dict[str, str]) -> tuple[str, str]:
+    """Author and addressee; a name is the same however its letters are cased or widened."""
+    arrow = next((arrow for arrow in _ARROWS if arrow in token.text), None)
+    parts = token.text.split(arrow) if arrow else []
+    if len(parts) != 2 or not all(parts) or any(a in part for a in _ARROWS for part in parts):
+        raise InputError("light.letter-unreadable", _at(text, token), text=token.text)
+    author, addressee = (
+        spelled.setdefault(unicodedata.normalize("NFKC", part).casefold(), part) for part in parts
+    )
+    return author, addressee
+
+
+def _check_pair(
+    pair: tuple[str, str],
+    before: Sequence[tuple[str, str]],
+    number: int,
+    rules: Rules,
+    where: Where,
+) -> None:
+    author, addressee = pair
+    if author == addressee:
+        raise rule_error("light.to-oneself", where, name=author)
+    if pair in before:
+        raise rule_error(
+            "light.two-to-one", where, author=author, addressee=addressee, round=number
+        )
+    if rules["letters-per-round"] == "one" and any(author == other for other, _ in before):
+        raise rule_error("light.two-letters", where, name=author, round=number)
+
+
+def _check_writers(names: Sequence[str], rounds: Pairs, text: str, rules: Rules) -> None:
+    """A fitting number of players, and everybody writing every round.
+
+    Where silence is allowed, somebody may be at the table who never sent nor got a letter.
+    """
+    silent = rules["may-skip"] == "yes"
+    check_players(names, 2 if silent else LEAST_PLAYERS, MOST_PLAYERS)
+    for number, pairs in enumerate(rounds, 1):
+        writers = {author for author, _ in pairs}
+        missing = next((name for name in names if name not in writers), None)
+        if missing is not None and not silent:
+            where = Where("sent", text, 0, len(text))
+            raise rule_error("light.no-letter", where, name=missing, round=number)
