@@ -75,17 +75,18 @@ def check_copies(held: Iterable[tuple[str, str, str, Sequence[ReadCard]]], copie
     """No card more often than the decks on the table hold it.
 
     `held` gives (option, player, text as typed, cards) for everything on the table. Raises
-    RuleError `cards.twice` at the one too many, naming everybody who has the card.
+    RuleError `cards.twice` at the one too many, naming everybody who has the card; what lies before
+    nobody has the player "" and is named by its option.
     """
     owners: dict[Card, list[str]] = {}
     for option, player, text, cards in held:
         for read in cards:
             names = owners.setdefault(read.card, [])
-            names.append(player)
+            names.append(player or f"--{option}")
             if len(names) > copies:
                 raise RuleError(
                     "cards.twice",
-                    Where(option, text, read.span.start, read.span.end, player),
+                    Where(option, text, read.span.start, read.span.end, player or None),
                     card=read.card,
                     copies=copies,
                     owners=tuple(dict.fromkeys(names)),
