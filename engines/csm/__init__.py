@@ -143,7 +143,7 @@ class CardStockMarket(Game[State, Move]):
 
     def score_example(self, rules: Rules) -> tuple[Entry, Score]:
         values: dict[str, Typed] = {
-            "hand": (("Aki", "HK D8"), ("Ben", "S10 C4 C3")),
+            "hand": (("Aki", "HK D4"), ("Ben", "S10 C4 C3")),
             "cash": (("Aki", "57"), ("Ben", "0")),
             "debt": (("Ben", "20"),),
             "prices": "D8 SA H6 C10",

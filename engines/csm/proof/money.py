@@ -11,7 +11,6 @@ from engines.csm.facts import (
     DEAL,
     HIGHEST_PRICE,
     MATERIAL,
-    MONEY,
     MOST_PLAYERS,
     NUMBERS,
     PREPARATION,
@@ -119,7 +118,7 @@ def _deal_example(players: int) -> WorkedExample:
         ("each", 2 * 4),
         ("stock", 104 - 4 - 8 * players),
         ("jokers", 0),
-        ("bank", MONEY["most"] - 200 * players),
+        ("bank", 3510 - 200 * players),
     )
     return WorkedExample(f"deal-{players}", DEAL, str(players), expected, run)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.cards import KING, Suit, card, card_of
 from engines.csm import market
-from engines.csm.facts import BANK, ENDING, LEVY, PLAY, STOCK
+from engines.csm.facts import BANK, ENDING, PLAY, STOCK
 from engines.csm.moves import (
     END_TURN,
     NEW_STOCK,
@@ -115,7 +115,7 @@ def running_out() -> tuple[WorkedExample, ...]:
             "bank-short",
             BANK,
             "CA C10; $90",
-            (("cash", (200 - LEVY + 100, 100)), ("debts", (0, 0)), ("bank", 190)),
+            (("cash", (200 - 100 + 100, 100)), ("debts", (0, 0)), ("bank", 190)),
             lambda: _run_bank_short((200, 200)),
         ),
         WorkedExample(
