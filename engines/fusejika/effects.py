@@ -178,13 +178,13 @@ def _kickable(state: State) -> tuple[Card, ...]:
 def kick(state: State, move: Kick) -> State:
     """The person lies before its receiver. Raises RuleError where the rules forbid it."""
     _check_kick(state, move)
-    received = (*state.rows[move.to], move.card)
+    received = (*state.rows[move.to_seat], move.card)
     rows = list(state.rows)
     rows[state.seat] = _row_without(state, move.card)
-    rows[move.to] = received
+    rows[move.to_seat] = received
     moved = state.with_rows(tuple(rows), state.under)
     if len(received) == len(RANKS) and state.house.kick_completes:
-        return moved.awaiting("over", move.to)
+        return moved.awaiting("over", move.to_seat)
     return next_turn(moved)
 
 
@@ -192,13 +192,13 @@ def _check_kick(state: State, move: Kick) -> None:
     _check_own(state, move.card)
     if move.card not in _kickable(state):
         raise rule_error("fusejika.kicks-itself", card=move.card)
-    if not 0 <= move.to < state.players:
-        raise rule_error("fusejika.no-such-seat", number=move.to)
-    if move.to == state.seat:
+    if not 0 <= move.to_seat < state.players:
+        raise rule_error("fusejika.no-such-seat", number=move.to_seat)
+    if move.to_seat == state.seat:
         raise rule_error("fusejika.kick-to-yourself", card=move.card)
-    lying = next((c for c in state.rows[move.to] if c.rank == move.card.rank), None)
+    lying = next((c for c in state.rows[move.to_seat] if c.rank == move.card.rank), None)
     if lying is not None:
-        raise rule_error("fusejika.receiver-has-rank", card=move.card, lying=lying, seat=move.to)
+        raise rule_error("fusejika.receiver-has-rank", card=move.card, lying=lying, seat=move.to_seat)
 
 
 # -- almighty --------------------------------------------------------------------------------

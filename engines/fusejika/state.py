@@ -152,10 +152,10 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """By kick: one of the own persons goes before the player at `to`."""
+    """By kick: one of the own persons goes before the player at `to_seat`."""
 
     card: Card
-    to: int
+    to_seat: int
 
 
 @dataclass(frozen=True, slots=True)
