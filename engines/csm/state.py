@@ -24,9 +24,10 @@ class Company:
 
 
 class Changes(TypedDict, total=False):
-    """What of a state a move may change."""
+    """The fields of a state, any of which may be changed."""
 
     phase: Phase
+    house: HouseRules
     hands: tuple[Hand, ...]
     certificates: tuple[tuple[Card, ...], ...]
     cash: tuple[int, ...]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from proof import csm as proof
 
@@ -45,7 +47,7 @@ def test_games_refereed_without_looking_into_hands(players: int) -> None:
 
 def test_players_who_always_pass_never_end_a_game() -> None:
     start = GAME.setup(2, {})
-    steps = proof.steps_of(start, proof.Random(1), lambda state, rng: GAME.legal(state)[-1])
+    steps = proof.steps_of(start, Random(1), lambda state, rng: GAME.legal(state)[-1])
     with pytest.raises(AssertionError, match="within the cap"):
         for _ in steps:
             pass

@@ -21,15 +21,14 @@ def score(
     cash: tuple[tuple[str, str], ...] = (),
     debt: tuple[tuple[str, str], ...] = (),
     what_if: bool = False,
-    **chosen: str,
+    rules: dict[str, str] | None = None,
 ) -> Score:
     values: dict[str, Typed] = {"hand": hands, "prices": prices, "what_if": what_if}
     if cash:
         values["cash"] = cash
     if debt:
         values["debt"] = debt
-    rules = {name.replace("_", "-"): value for name, value in chosen.items()}
-    return GAME.score(Entry(values, rules))
+    return GAME.score(Entry(values, rules or {}))
 
 
 def lines(found: Score, seat: int = 0) -> list[tuple[str, str, int, str]]:
@@ -106,7 +105,7 @@ class TestCounting:
         assert score(("Aki", "D4 D4"), prices="D8").players[0].total == 64
 
     def test_result_as_data(self) -> None:
-        found = score(("Aki", "HK"), cash=(("Aki", "57"),), debt_counts="no")
+        found = score(("Aki", "HK"), cash=(("Aki", "57"),), rules={"debt-counts": "no"})
         assert found.data() == {
             "game": "csm",
             "players": [
@@ -131,7 +130,9 @@ class TestCounting:
         }
 
     def test_debts_can_be_left_out(self) -> None:
-        found = score(("Aki", "D8"), cash=(("Aki", "0"),), debt=(("Aki", "20"),), debt_counts="no")
+        found = score(
+            ("Aki", "D8"), cash=(("Aki", "0"),), debt=(("Aki", "20"),), rules={"debt-counts": "no"}
+        )
         assert found.players[0].total == 64
         assert [(n.code, dict(n.data)) for n in found.notes] == [("debts-left-out", {"count": 1})]
 
@@ -187,15 +188,15 @@ class TestWhatIf:
                 assert twice == ({"CJ"} if top == "C5" else set())
 
     def test_cards_that_all_lie_there_cannot_be_laid(self) -> None:
-        def cards(hand: str, **chosen: str) -> list[str]:
-            found = score(("", hand), prices="H6", what_if=True, **chosen)
+        def cards(hand: str, rules: dict[str, str] | None = None) -> list[str]:
+            found = score(("", hand), prices="H6", what_if=True, rules=rules)
             return [effect["card"] for effect in found.data()["what_if"]]
 
         assert "H5" in cards("H5")
         assert "H5" not in cards("H5 H5")
-        assert "H5" not in cards("H5", packs="1")
+        assert "H5" not in cards("H5", rules={"packs": "1"})
         assert "H6" in cards("")
-        assert "H6" not in cards("", packs="1")
+        assert "H6" not in cards("", rules={"packs": "1"})
 
     def test_a_player_without_a_name_has_a_column_of_its_own(self) -> None:
         table = score(("", "HK"), prices="H6", what_if=True).tables[0]
@@ -213,10 +214,10 @@ def refused(
     prices: str = PRICES,
     cash: tuple[tuple[str, str], ...] = (),
     debt: tuple[tuple[str, str], ...] = (),
-    **chosen: str,
+    rules: dict[str, str] | None = None,
 ) -> PlayError:
     with pytest.raises(kind) as caught:
-        score(*hands, prices=prices, cash=cash, debt=debt, **chosen)
+        score(*hands, prices=prices, cash=cash, debt=debt, rules=rules)
     return caught.value
 
 
@@ -241,7 +242,9 @@ class TestRefused:
         assert refused(RuleError, ("A", "D3 D3 D3")).code == "cards.twice"
 
     def test_a_second_copy_from_one_pack(self) -> None:
-        assert refused(RuleError, ("A", "D3"), ("B", "D3"), packs="1").code == "cards.twice"
+        assert (
+            refused(RuleError, ("A", "D3"), ("B", "D3"), rules={"packs": "1"}).code == "cards.twice"
+        )
 
     def test_a_face_price_without_its_value(self) -> None:
         error = refused(RuleError, ("", "H2"), prices="D8 HJ")
@@ -292,9 +295,9 @@ class TestRefused:
             "csm.too-much-money",
             {"total": 3511, "most": 3510},
         )
-        fewer = refused(RuleError, *hands, cash=cash, chips="least")
+        fewer = refused(RuleError, *hands, cash=cash, rules={"chips": "least"})
         assert fewer.data["most"] == 2340
-        assert score(*hands, cash=cash, chips="unlimited").players[0].total == 3500
+        assert score(*hands, cash=cash, rules={"chips": "unlimited"}).players[0].total == 3500
         assert score(*hands, cash=(("A", "3500"), ("B", "10"))).players[1].total == 10
 
     @pytest.mark.parametrize("text", ["", "x", "1.5", "$5", "1e3", "9999999999"])
@@ -328,7 +331,7 @@ class TestRefused:
         hands = [(name, "") for name in "ABCDEFG"]
         assert refused(RuleError, *hands).code == "players.too-many"
         assert len(score(*hands[:6]).players) == 6
-        one_pack = refused(RuleError, *hands[:6], packs="1")
+        one_pack = refused(RuleError, *hands[:6], rules={"packs": "1"})
         assert (one_pack.code, one_pack.data["most"]) == ("players.too-many", 5)
 
     def test_nobody(self) -> None:
@@ -345,5 +348,5 @@ class TestRefused:
         assert refused(InputError, ("", ""), prices="D8 X9").code.startswith("cards.")
 
     def test_house_rules_that_are_not_there(self) -> None:
-        assert refused(InputError, ("", ""), pack="1").code == "rulings.unknown"
-        assert refused(InputError, ("", ""), packs="3").code == "rulings.value"
+        assert refused(InputError, ("", ""), rules={"pack": "1"}).code == "rulings.unknown"
+        assert refused(InputError, ("", ""), rules={"packs": "3"}).code == "rulings.value"
