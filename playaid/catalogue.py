@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from engines.errors import InputError, nearest
 from engines.game import Game
-from playaid.words import LANGUAGES, Words, load_words
+from playaid.words import LANGUAGES, Words, words_of
 
 PLUG_INS: Final = "playaid.games"
 """The entry point group. An entry point names a module with GAME and TEMPLATES, the folder that
@@ -37,9 +37,12 @@ class FoundGame:
     def id(self) -> str:
         return self.game.info.id
 
-    def words(self, lang: str) -> Words:
-        """What this game says, and what all games say, in a language."""
-        return load_words(lang, (self.templates, shared_templates()))
+    def words(self, lang: str, *more: str) -> Words:
+        """What this game says, and what all games say, in a language.
+
+        `more` names further files of shared words: "print" has what only printing says.
+        """
+        return words_of(lang, (self.templates, "words"), *_shared("words", *more))
 
 
 @cache
@@ -54,14 +57,18 @@ def shared_templates() -> Path:
     return templates_root() / SHARED
 
 
-def shared_words(lang: str) -> Words:
-    """What all games say in a language."""
-    return load_words(lang, (shared_templates(),))
+def shared_words(lang: str, *more: str) -> Words:
+    """What all games say in a language; `more` as for a game's words."""
+    return words_of(lang, *_shared("words", *more))
 
 
 def help_words(lang: str) -> Words:
     """What the command line says about itself in a language."""
-    return load_words(lang, (shared_templates(),), "help")
+    return words_of(lang, *_shared("help"))
+
+
+def _shared(*names: str) -> list[tuple[Path, str]]:
+    return [(shared_templates(), name) for name in names]
 
 
 def game_ids() -> tuple[str, ...]:
@@ -104,7 +111,7 @@ def _is_game(name: str) -> bool:
 
 def titles(folder: Path) -> tuple[str, ...]:
     """The game's title in every language."""
-    return tuple(load_words(lang, (folder,)).say("title") for lang in LANGUAGES)
+    return tuple(words_of(lang, (folder, "words")).say("title") for lang in LANGUAGES)
 
 
 def plug_ins() -> Iterator[FoundGame]:

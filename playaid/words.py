@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -86,7 +86,7 @@ class Words:
                 return value
         return None
 
-    def say(self, path: str, names: Sequence[str] = (), **data: Any) -> str:
+    def say(self, path: str, names: Sequence[str] = (), /, **data: Any) -> str:
         """The text at a dotted path, its fields filled from `data`.
 
         Seats in the data (0-based, under `seat`) are written as `names`. Raises
@@ -239,9 +239,10 @@ def read_words(path: Path) -> Mapping[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def load_words(lang: str, folders: Iterable[Path], file: str = "words") -> Words:
-    """The words of some folders in a language, the first folder's before the next one's."""
-    return Words(lang, [read_words(folder / f"{file}.{lang}.toml") for folder in folders])
+def words_of(lang: str, *files: tuple[Path, str]) -> Words:
+    """The words of some files in a language, each given as (folder, name), the first before the
+    next one's: `(folder, "words")` is `words.ja.toml` in Japanese."""
+    return Words(lang, [read_words(folder / f"{name}.{lang}.toml") for folder, name in files])
 
 
 def _known(part: str) -> Card | Suit | str:

@@ -1,0 +1,126 @@
+"""One run of a command: what was typed, in which language, and where to write."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engines.errors import InputError
+from playaid.catalogue import help_words, shared_words
+from playaid.cli.grammar import ASCII, JSON, LANG, ROOT, Command, Parameter
+from playaid.cli.mistakes import one_of
+
+if TYPE_CHECKING:
+    from engines.game import Game
+    from playaid.catalogue import FoundGame
+    from playaid.cli.terminal import Terminal
+    from playaid.words import Words
+
+
+class Call:
+    """A command as called. `game` is the one it is about, once that is known."""
+
+    def __init__(self, terminal: Terminal, lang: str, told: bool, completing: bool) -> None:
+        self.terminal = terminal
+        self.lang = lang
+        """The language spoken on the terminal."""
+        self.wanted = lang
+        """The language asked for; another than `lang` where the terminal cannot carry it."""
+        self.lang_told = told
+        """Whether the language was asked for rather than taken from the locale."""
+        self.json = False
+        self.command: Command = ROOT
+        self.found: FoundGame | None = None
+        self._completing = completing
+        self._values: dict[str, Any] = {}
+
+    # -- what was typed
+
+    def take(self, command: Command, values: dict[str, Any]) -> None:
+        """Keep the values of a command. Raises InputError for an option given twice."""
+        for parameter in command.parameters:
+            value = values[parameter.key]
+            if parameter.kind == "text" and value is not None:
+                earlier = self._values.get(parameter.key)
+                if len(value) > 1 or earlier is not None:
+                    raise InputError("usage.twice", option=parameter.typed)
+                value = value[0]
+            if parameter.kind == "flag":
+                value = value or self._values.get(parameter.key, False)
+            if value is not None:
+                self._values[parameter.key] = value
+        self._settle(command)
+
+    def _settle(self, command: Command) -> None:
+        self.json = self.json or self.flag(JSON.key)
+        lang = next((p for p in command.parameters if p.name == LANG.name), None)
+        typed = self.text(LANG.key)
+        if typed is not None and lang is not None and lang.choices is not None:
+            if command is not ROOT or typed != "both":  # before a command is known
+                one_of(typed, lang.typed, lang.choices())
+        self.terminal.use(self.lang, self.flag(ASCII.key))
+
+    def text(self, key: str) -> str | None:
+        """The value of an option given once, or of an argument; None when not given."""
+        value = self._values.get(key)
+        assert value is None or isinstance(value, str)
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """All values of an option or argument given any number of times."""
+        return tuple(self._values.get(key) or ())
+
+    def flag(self, key: str) -> bool:
+        return self._values.get(key) is True
+
+    def given(self, key: str) -> bool:
+        """Whether the option was given at all."""
+        return self._values.get(key) not in (None, False)
+
+    def chosen(self) -> dict[str, str]:
+        """The house rules as typed. Raises InputError for what is no NAME=VALUE."""
+        chosen: dict[str, str] = {}
+        for typed in self.texts("rule"):
+            name, equals, value = (part.strip() for part in typed.partition("="))
+            if not (name and equals and value):
+                raise InputError("rule.form", text=typed)
+            if name in chosen:
+                raise InputError("rule.twice", name=name)
+            chosen[name] = value
+        return chosen
+
+    def game(self) -> Game[Any, Any]:
+        """The game named by the argument GAME. Raises InputError."""
+        return self.find().game
+
+    def find(self, name: str | None = None) -> FoundGame:
+        """The game of this name, or the one named by the argument GAME. Raises InputError."""
+        from playaid.catalogue import find_game, game_ids
+
+        name = name if name is not None else self.text("game")
+        if name is None:
+            raise InputError("usage.missing-argument", name="GAME", choices=game_ids())
+        self.found = find_game(name)
+        return self.found
+
+    # -- words
+
+    def speak(self, lang: str) -> None:
+        """Use another language on the terminal."""
+        self.lang = lang
+        self.terminal.use(lang, self.terminal.plain)
+
+    def words(self) -> Words:
+        """The words of the game that the call is about, or what all games say."""
+        more = ("print",) if self.command.name == "print" else ()
+        return self.found.words(self.lang, *more) if self.found else shared_words(self.lang, *more)
+
+    def help(self, path: str) -> str | None:
+        """A help text, when the parser needs one: only the shell's completion does."""
+        return help_words(self.lang).say(path) if self._completing else None
+
+    def parameter_help(self, command: Command, parameter: Parameter) -> str | None:
+        if not self._completing:
+            return None
+        from playaid.cli.help import about_parameter
+
+        return about_parameter(self, command, parameter)

@@ -1,0 +1,45 @@
+"""What was typed for `score` as a request to the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engines.entries import name_and_text
+from engines.errors import InputError
+from engines.game import Option, Typed
+from playaid.cli.call import Call
+from playaid.cli.grammar import Kind, Parameter
+
+_TYPES: Mapping[str, str] = {"cards": "CARDS", "number": "NUMBER", "text": "TEXT"}
+
+
+def parameter_of(option: Option) -> Parameter:
+    """An option of a game as an option of the command line."""
+    if option.kind == "flag":
+        return Parameter(option.name, "flag")
+    kind: Kind = "many" if option.per == "player" else "text"
+    name = {True: "[NAME=]", False: "NAME="}[option.unnamed] if option.per == "player" else ""
+    return Parameter(option.name, kind, name + _TYPES[option.kind], required=option.required)
+
+
+def typed_values(call: Call, options: Sequence[Option]) -> dict[str, Typed]:
+    """The values of a game's options as typed. Raises InputError for a name that is missing."""
+    values: dict[str, Typed] = {}
+    for option in options:
+        if not call.given(option.key):
+            continue
+        if option.kind == "flag":
+            values[option.key] = True
+        elif option.per == "once":
+            values[option.key] = call.text(option.key) or ""
+        else:
+            values[option.key] = tuple(named(text, option) for text in call.texts(option.key))
+    return values
+
+
+def named(typed: str, option: Option) -> tuple[str, str]:
+    """A name and what is typed for it. Raises InputError for an empty or a missing name."""
+    name, text = name_and_text(typed)
+    if not name and not option.unnamed:
+        raise InputError("usage.name-needed", option=f"--{option.name}")
+    return name, text

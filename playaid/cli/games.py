@@ -1,0 +1,68 @@
+"""`playaid games`: what can be played, by whom, and where the rules are."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playaid.catalogue import FoundGame, all_games
+from playaid.cli.call import Call
+from playaid.cli.widths import columns
+from playaid.cli.wrapping import wrapped
+from playaid.words import Words
+
+
+def run(call: Call) -> int:
+    games = all_games()
+    if call.json:
+        call.terminal.data(json.dumps([_data(found, found.words(call.lang)) for found in games]))
+        return 0
+    words, width = call.words(), call.terminal.width()
+    blocks = [_lines(found, found.words(call.lang), call) for found in games]
+    blocks.append(wrapped(words.say("games.terms-of-use"), width))
+    call.terminal.show("\n\n".join("\n".join(block) for block in blocks))
+    return 0
+
+
+def _lines(found: FoundGame, words: Words, call: Call) -> list[str]:
+    info = found.game.info
+    head = columns([[found.id, words.say("title")]], "<<")
+    facts = [
+        " ".join([*facts_of(found, words), words.say("games.author", author=info.author)]),
+        words.say("games.source", source=info.source),
+    ]
+    if not info.published:
+        facts.append(words.say("games.unpublished"))
+    about = wrapped(words.say("tagline"), call.terminal.width(), "  ")
+    return [*head, *about, *("  " + fact for fact in facts)]
+
+
+def facts_of(found: FoundGame, words: Words) -> list[str]:
+    """How many play, and how long."""
+    facts = [_range(words, "games.players", *found.game.info.players)]
+    if found.game.info.minutes is not None:
+        facts.append(_range(words, "games.minutes", *found.game.info.minutes))
+    return facts
+
+
+def _range(words: Words, path: str, least: int, most: int) -> str:
+    if least == most:
+        return words.say(f"{path}-exactly", count=least)
+    return words.say(path, least=least, most=most)
+
+
+def _data(found: FoundGame, words: Words) -> dict[str, Any]:
+    info = found.game.info
+    return {
+        "id": info.id,
+        "title": words.say("title"),
+        "tagline": words.say("tagline"),
+        "players": list(info.players),
+        "minutes": list(info.minutes) if info.minutes else None,
+        "author": info.author,
+        "source": info.source,
+        "copyright": info.copyright,
+        "rules_date": info.rules_date,
+        "published": info.published,
+        "credits": [{"role": role, "name": name} for role, name in info.credits],
+    }

@@ -1,0 +1,127 @@
+"""The commands and what each takes, as data: the parser, the help and the tests read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal, NamedTuple
+
+from playaid.words import LANGUAGES
+
+Kind = Literal["text", "many", "flag", "argument", "arguments"]
+
+
+class Parameter(NamedTuple):
+    """An option, or an argument by its place.
+
+    text: an option given once · many: given again and again · flag: an option without a value ·
+    argument and arguments: one text, or any number, by place. `choices` are offered by the
+    shell's completion; `metavar` stands for the value in help, by default the language's word.
+    """
+
+    name: str
+    kind: Kind = "text"
+    metavar: str = ""
+    choices: Callable[[], tuple[str, ...]] | None = None
+    required: bool = False
+
+    @property
+    def typed(self) -> str:
+        """As people type it: `--hand`, `GAME`."""
+        return self.name.upper() if self.kind in ("argument", "arguments") else f"--{self.name}"
+
+    @property
+    def key(self) -> str:
+        """The name among a command's values."""
+        return self.name.replace("-", "_")
+
+
+class Command(NamedTuple):
+    """A command, and the module under `playaid.cli` whose `run` carries it out."""
+
+    name: str
+    module: str
+    parameters: tuple[Parameter, ...]
+
+
+def _languages() -> tuple[str, ...]:
+    return LANGUAGES
+
+
+def _languages_or_both() -> tuple[str, ...]:
+    return (*LANGUAGES, "both")
+
+
+def _games() -> tuple[str, ...]:
+    from playaid.catalogue import game_ids
+
+    return game_ids()
+
+
+def _papers() -> tuple[str, ...]:
+    from playaid.sheets.paper import PAPERS
+
+    return tuple(PAPERS)
+
+
+def _cards() -> tuple[str, ...]:
+    from playaid.sheets.paper import CARDS
+
+    return tuple(CARDS)
+
+
+LANG: Final = Parameter("lang", metavar="ja|en", choices=_languages)
+ASCII: Final = Parameter("ascii", "flag")
+JSON: Final = Parameter("json", "flag")
+RULE: Final = Parameter("rule", "many", "NAME=VALUE")
+VERSION: Final = Parameter("version", "flag")
+BATCH: Final = Parameter("batch", "text", "FILE|-")
+_GAME: Final = Parameter("game", "argument", choices=_games, required=True)
+_GAMES: Final = Parameter("game", "arguments", choices=_games)
+
+ROOT: Final = Command("playaid", "", (LANG, ASCII, VERSION))
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    command.name: command
+    for command in (
+        Command("games", "games", (JSON, LANG, ASCII)),
+        Command(
+            "rules",
+            "rules",
+            (_GAME, Parameter("word", "argument"), Parameter("rulings", "flag"), JSON, LANG, ASCII),
+        ),
+        Command(
+            "print",
+            "print_",
+            (
+                _GAMES._replace(required=True),
+                Parameter("paper", metavar="a4|a3|letter|…|WxHmm", choices=_papers),
+                Parameter("cards", metavar="poker|bridge|…|WxHmm", choices=_cards),
+                Parameter("players", metavar="NAME,NAME,…"),
+                Parameter("sheets", metavar="SHEET,SHEET,…"),
+                Parameter("out", metavar="FOLDER|FILE.pdf"),
+                Parameter("font", metavar="FILE"),
+                RULE,
+                JSON,
+                LANG._replace(metavar="ja|en|both", choices=_languages_or_both),
+                ASCII,
+            ),
+        ),
+        Command(
+            "tables",
+            "tables",
+            (
+                _GAME,
+                Parameter("name", "argument"),
+                RULE,
+                Parameter("csv", "flag"),
+                Parameter("markdown", "flag"),
+                JSON,
+                LANG,
+                ASCII,
+            ),
+        ),
+        Command("score", "score", (_GAME, RULE, BATCH, JSON, LANG, ASCII)),
+        Command("verify", "verify", (_GAMES, JSON, LANG, ASCII)),
+    )
+}
+"""`score` has the options of its game besides."""

@@ -1,0 +1,46 @@
+"""Which language to speak: `--lang`, else the locale, else English."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from playaid.words import LANGUAGES
+
+DEFAULT: Final = "en"
+
+
+def typed_language(arguments: Sequence[str]) -> str | None:
+    """The language that a command line asks for, looked up before it is parsed.
+
+    Help and errors need it earlier than the parser can tell. What is no language is left to the
+    parser to complain about.
+    """
+    typed = None
+    for place, argument in enumerate(arguments):
+        option, equals, value = argument.partition("=")
+        if option == "--":
+            break
+        if option == "--lang":
+            following = arguments[place + 1 : place + 2]
+            typed = value if equals else (following[0] if following else None)
+    return typed if typed in LANGUAGES else None
+
+
+def locale_language(environment: Mapping[str, str]) -> str:
+    """The language of the locale if it is one of ours, else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(variable):
+            return _language_of(environment[variable])
+    if sys.platform == "win32":  # has no such variables
+        import locale
+
+        return _language_of(locale.getlocale()[0] or "")
+    return DEFAULT
+
+
+def _language_of(locale_name: str) -> str:
+    """`ja_JP.UTF-8` and Windows' `Japanese_Japan` are Japanese."""
+    name = locale_name.casefold()
+    return "ja" if name.startswith(("ja_", "ja.", "japanese")) or name == "ja" else DEFAULT

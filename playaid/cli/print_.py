@@ -1,0 +1,104 @@
+"""`playaid print GAME…`: writes the kit; its path on stdout, how to print it on stderr."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from engines.entries import check_players
+from engines.errors import InputError
+from engines.rulings import resolve
+from playaid.catalogue import FoundGame
+from playaid.cli.call import Call
+from playaid.cli.verify import games_named
+from playaid.kit import OUTPUT, KitPage, KitReport, KitRequest, print_kit
+from playaid.words import LANGUAGES, Words
+
+_COMMAS = re.compile("[,，、､]")
+
+
+def run(call: Call) -> int:
+    games = games_named(call)
+    if not games:
+        call.find()
+    out = Path(call.text("out") or OUTPUT)
+    if len(games) > 1 and out.suffix.lower() == ".pdf":
+        raise InputError("print.one-file", path=str(out))
+    requests = [request_of(found, out, call) for found in games]
+    for request in requests:
+        call.found = request.found
+        report = print_kit(request)
+        _present(report, call)
+    return 0
+
+
+def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
+    """The kit asked for. Raises InputError and RuleError for what cannot be read or played."""
+    call.found = found
+    players = listed(call.text("players")) if call.given("players") else ()
+    if call.given("players"):
+        check_players(players, *found.game.info.players)
+    chosen = call.chosen()
+    resolve(found.game.rulings, chosen)
+    typed = call.text("lang")
+    font = call.text("font")
+    defaults = KitRequest(found, (call.wanted,))
+    return KitRequest(
+        found,
+        LANGUAGES if typed == "both" else (typed or call.wanted,),
+        call.text("paper") or defaults.paper,
+        call.text("cards") or defaults.cards,
+        players,
+        listed(call.text("sheets")) if call.given("sheets") else (),
+        out,
+        Path(font) if font is not None else None,
+        chosen,
+    )
+
+
+def listed(text: str | None) -> tuple[str, ...]:
+    """The parts between commas of any width. Raises InputError for an empty one."""
+    parts = tuple(part.strip() for part in _COMMAS.split(text or ""))
+    if "" in parts:
+        raise InputError("players.name-empty", text=text)
+    return parts
+
+
+def _present(report: KitReport, call: Call) -> None:
+    terminal, words = call.terminal, call.words()
+    if call.json:
+        terminal.data(json.dumps(_data(report)))
+    else:
+        terminal.show(str(report.path))
+    terminal.flush()
+    terminal.tell(words.say("print.written", title=words.say("title")))
+    for page in report.pages:
+        terminal.tell("  " + _page(page, words))
+    terminal.tell(words.say("print.advice"))
+    terminal.tell(words.say("print.check"))
+
+
+def _page(page: KitPage, words: Words) -> str:
+    facts: dict[str, Any] = {"number": page.number, "title": page.title, "paper": page.paper}
+    if not page.remarks:
+        return words.say("print.page", **facts)
+    remarks = tuple(words.say(f"remarks.{one.code}", **one.data) for one in page.remarks)
+    return words.say("print.page-remarks", **facts, remarks=remarks)
+
+
+def _data(report: KitReport) -> dict[str, Any]:
+    return {
+        "path": str(report.path),
+        "pages": [
+            {
+                "page": page.number,
+                "sheet": page.sheet,
+                "title": page.title,
+                "paper": page.paper,
+                "remarks": [remark.code for remark in page.remarks],
+            }
+            for page in report.pages
+        ],
+    }

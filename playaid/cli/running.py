@@ -1,0 +1,85 @@
+"""A command line from its words to its exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+from engines.errors import InputError, PlayError
+from playaid.cli.call import Call
+from playaid.cli.language import locale_language, typed_language
+from playaid.cli.mistakes import error_data, tell_error, usage_error
+from playaid.cli.parsing import root_command
+from playaid.cli.terminal import Terminal
+
+PROGRAM = "playaid"
+_COMPLETION = "_PLAYAID_COMPLETE"
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Parse and carry out a command line. Raises nothing that a person could have caused."""
+    call = _call(arguments)
+    try:
+        return _carry_out(arguments, call)
+    except PlayError as error:
+        return _tell(error, call)
+    except typer.TyperException as error:
+        return _tell(usage_error(error), call)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _tell(InputError("output.failed", reason=error.strerror or str(error)), call)
+
+
+def _call(arguments: Sequence[str]) -> Call:
+    """What must be known before the command line is parsed: errors need it."""
+    options = list(arguments[: arguments.index("--")] if "--" in arguments else arguments)
+    typed = typed_language(options)
+    wanted = typed or locale_language(os.environ)
+    terminal = Terminal(wanted, plain="--ascii" in options)
+    call = Call(terminal, wanted, typed is not None, completing=_COMPLETION in os.environ)
+    call.json = "--json" in options
+    if wanted == "ja" and not call.json and not terminal.carries_japanese():
+        call.speak("en")
+        if typed:
+            note = call.words().say("mistake.not-japanese", encoding=terminal.encoding)
+            terminal.tell(note)
+    return call
+
+
+def _carry_out(arguments: Sequence[str], call: Call) -> int:
+    command = root_command(call)
+    try:
+        code: Any = command.main(
+            list(arguments), prog_name=PROGRAM, standalone_mode=False, obj=call
+        )
+    except SystemExit as leaving:  # completion ends the process by itself
+        code = leaving.code
+    return code if isinstance(code, int) else 0
+
+
+def _tell(error: PlayError, call: Call) -> int:
+    """An error as one line, and as JSON where JSON was asked for."""
+    words, game = call.words(), call.found.id if call.found else ""
+    if call.json:
+        call.terminal.data(error_data(error, words, game))
+    tell_error(error, words, call.terminal, game)
+    return error.exit_code
+
+
+def tell_our_mistake(mistake: Exception, whole: bool) -> None:
+    """One line that it was us, and the traceback when `whole`."""
+    from playaid.catalogue import shared_words
+
+    if whole:
+        import traceback
+
+        traceback.print_exception(mistake)
+    lang = locale_language(os.environ)
+    kind = type(mistake).__name__
+    Terminal(lang).tell(shared_words(lang).say("mistake.ours", kind=kind))
+    sys.stderr.flush()

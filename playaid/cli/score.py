@@ -1,0 +1,82 @@
+"""`playaid score GAME`: counts what is on the table, and says why."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from engines.errors import InputError
+from engines.game import Entry
+from engines.score import Score
+from playaid.cli.call import Call
+from playaid.cli.entering import parameter_of, typed_values
+from playaid.cli.grammar import BATCH, Command
+from playaid.cli.mistakes import not_together
+from playaid.cli.parsing import first_argument
+from playaid.words import Words
+
+
+def with_game_options(
+    command: Command, arguments: Sequence[str], call: Call, forgiving: bool
+) -> Command:
+    """The command with the options of the game that the arguments name.
+
+    Raises InputError for an unknown game or none, unless `forgiving` or asked for help.
+    """
+    name = _game_named(command, arguments)
+    if name is None and (forgiving or {"-h", "--help"} & set(arguments)):
+        return command
+    try:
+        options = call.find(name).game.options
+    except InputError:
+        if forgiving:
+            return command
+        raise
+    return command._replace(parameters=(*map(parameter_of, options), *command.parameters))
+
+
+def _game_named(command: Command, arguments: Sequence[str]) -> str | None:
+    name = first_argument(arguments, command.parameters)
+    if name is not None:
+        return name
+    from playaid.catalogue import game_ids
+
+    return next((argument for argument in arguments if argument in game_ids()), None)
+
+
+def run(call: Call) -> int:
+    game = call.game()
+    chosen = call.chosen()
+    batch = call.text(BATCH.key)
+    if batch is not None:
+        from playaid.cli.batch import count_batch
+
+        for option in game.options:
+            not_together(BATCH.typed, f"--{option.name}" if call.given(option.key) else "")
+        not_together(BATCH.typed, "--ascii" if call.flag("ascii") else "")
+        return count_batch(call, batch, chosen)
+    values = typed_values(call, game.options)
+    if any(option.required and option.key not in values for option in game.options):
+        from playaid.cli.asking import complete
+
+        complete(call, game.options, values)
+    score = game.score(Entry(values, chosen))
+    if call.json:
+        call.terminal.data(json.dumps(score_data(score, call.words() if call.lang_told else None)))
+    else:
+        from playaid.cli.show import show_score
+
+        show_score(score, call)
+    return 0
+
+
+def score_data(score: Score, words: Words | None) -> dict[str, Any]:
+    """The score as JSON data, its lines with a label in words if words are given."""
+    data = score.data()
+    if words is not None:
+        for player in data.get("players", ()):
+            player["lines"] = [
+                {**line, "label": words.what(line["what"])} for line in player["lines"]
+            ]
+    return data

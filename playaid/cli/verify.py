@@ -1,0 +1,113 @@
+"""`playaid verify [GAME…]`: the worked examples of the rules, expected beside got."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from engines.errors import InputError, PlayError
+from engines.examples import Finding, Value, WorkedExample, check
+from playaid.catalogue import FoundGame, all_games
+from playaid.cli.call import Call
+from playaid.cli.widths import columns
+from playaid.words import Words
+
+DIFFERS = 1
+
+
+def run(call: Call) -> int:
+    games = games_named(call) or all_games()
+    results = [(found, [(ex, checked(ex)) for ex in found.game.examples()]) for found in games]
+    findings = [one for _, checks in results for _, all_of in checks for one in all_of]
+    differences = sum(not finding.agrees for finding in findings)
+    counts: dict[str, Any] = {
+        "examples": sum(len(checks) for _, checks in results),
+        "findings": len(findings),
+        "differences": differences,
+    }
+    if call.json:
+        games_data = [_data(found, checks) for found, checks in results]
+        call.terminal.data(json.dumps({**counts, "games": games_data}))
+    else:
+        for found, checks in results:
+            call.terminal.show("\n".join(_lines(found, checks, call)) + "\n")
+        path = "verify.differences" if differences else "verify.summary"
+        call.terminal.show(call.words().say(path, **counts))
+    return DIFFERS if differences else 0
+
+
+def games_named(call: Call) -> tuple[FoundGame, ...]:
+    """The games of the arguments GAME…; raises InputError for an unknown or repeated one."""
+    found: list[FoundGame] = []
+    for name in call.texts("game"):
+        one = call.find(name)
+        if one.id in [other.id for other in found]:
+            raise InputError("game.twice", name=name)
+        found.append(one)
+    return tuple(found)
+
+
+def checked(example: WorkedExample) -> tuple[Finding, ...]:
+    """The findings; an engine that refuses its example differs in all of them."""
+    try:
+        return check(example)
+    except PlayError as error:
+        return tuple(Finding(name, expected, error.code) for name, expected in example.expected)
+
+
+Checks = list[tuple[WorkedExample, tuple[Finding, ...]]]
+
+
+def _lines(found: FoundGame, checks: Checks, call: Call) -> Iterator[str]:
+    words = found.words(call.lang)
+    yield f"{words.say('title')}  {found.game.info.source}"
+    for example, findings in checks:
+        mark = "agrees" if all(finding.agrees for finding in findings) else "differs"
+        sign, title = words.say(f"verify.{mark}"), words.say(f"examples.{example.id}")
+        yield f"{sign} {example.heading}  {title}  {example.given}".rstrip()
+        rows = [[words.say(f"verify.{head}") for head in ("finding", "expected", "got")] + [""]]
+        rows += [_row(finding, words) for finding in findings]
+        yield from ("    " + line for line in columns(_fitted(rows, call), "<>><"))
+
+
+def _fitted(rows: list[list[str]], call: Call) -> list[list[str]]:
+    return [[call.terminal.fit(cell) for cell in row] for row in rows]
+
+
+def _row(finding: Finding, words: Words) -> list[str]:
+    sign = "" if finding.agrees else words.say("verify.differs")
+    return [
+        words.term(finding.name),
+        _value(finding.expected, words),
+        _value(finding.got, words),
+        sign,
+    ]
+
+
+def _value(value: Value, words: Words) -> str:
+    return words.term(value) if isinstance(value, str) else words.write(value)
+
+
+def _data(found: FoundGame, checks: Checks) -> dict[str, Any]:
+    return {
+        "game": found.id,
+        "source": found.game.info.source,
+        "examples": [
+            {
+                "id": example.id,
+                "heading": example.heading,
+                "given": example.given,
+                "findings": [
+                    {
+                        "name": finding.name,
+                        "expected": finding.expected,
+                        "got": finding.got,
+                        "agrees": finding.agrees,
+                    }
+                    for finding in findings
+                ],
+            }
+            for example, findings in checks
+        ],
+    }
