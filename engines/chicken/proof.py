@@ -58,30 +58,30 @@ def _comparisons() -> tuple[WorkedExample, ...]:
 def _whole_rounds() -> tuple[WorkedExample, ...]:
     eight_ten_ten = (
         ("order", "A<B<C"),
-        ("hidden A", "S9"),
-        ("total A", -9),
-        ("open C", "S6"),
-        ("total C", -6),
-        ("total B", 0),
+        ("hidden-a", "S9"),
+        ("total-a", -9),
+        ("open-c", "S6"),
+        ("total-c", -6),
+        ("total-b", 0),
         ("start", "A"),
     )
     two_ones = (
         ("order", "A<C"),
-        ("bonus A", "SK"),
-        ("bonus B", "SQ"),
-        ("hidden A", "S4"),
-        ("total A", -1),
-        ("open C", "S8"),
-        ("total C", -8),
-        ("total B", 2),
+        ("bonus-a", "SK"),
+        ("bonus-b", "SQ"),
+        ("hidden-a", "S4"),
+        ("total-a", -1),
+        ("open-c", "S8"),
+        ("total-c", -8),
+        ("total-b", 2),
         ("start", "A"),
     )
     three_ones = (
         ("order", "B"),
-        ("bonus A", "SK"),
-        ("bonus B", "SQ"),
-        ("bonus C", "SJ"),
-        ("open B", "S8"),
+        ("bonus-a", "SK"),
+        ("bonus-b", "SQ"),
+        ("bonus-c", "SJ"),
+        ("open-b", "S8"),
         ("removed", 1),
         ("start", "C"),
     )
@@ -219,10 +219,10 @@ def _found(state: State) -> dict[str, str | int]:
     }
     for name, taken in zip(_NAMES, state.table.taken, strict=True):
         cards = [*taken.open, *taken.hidden.known, *([taken.bonus] if taken.bonus else [])]
-        found[f"open {name}"] = " ".join(c.code for c in taken.open)
-        found[f"hidden {name}"] = " ".join(c.code for c in taken.hidden.known)
-        found[f"bonus {name}"] = taken.bonus.code if taken.bonus else ""
-        found[f"total {name}"] = sum(counting.card_line(c).value for c in cards)
+        found[f"open-{name.lower()}"] = " ".join(c.code for c in taken.open)
+        found[f"hidden-{name.lower()}"] = " ".join(c.code for c in taken.hidden.known)
+        found[f"bonus-{name.lower()}"] = taken.bonus.code if taken.bonus else ""
+        found[f"total-{name.lower()}"] = sum(counting.card_line(c).value for c in cards)
     return found
 
 
