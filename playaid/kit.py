@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engines.entries import check_players
 from engines.errors import InputError, nearest
@@ -85,7 +85,8 @@ def print_kit(request: KitRequest) -> KitReport:
         path = _target(request)
         write_file(path, content)
     except PressError as error:
-        raise InputError(error.code, **error.data) from None
+        data: dict[str, Any] = dict(error.data)
+        raise InputError(error.code, **data) from None
     return KitReport(path, pages)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from playaid.sheets import display, tree
 from playaid.sheets.cutouts import cards_flows
 from playaid.sheets.display import Box
-from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed
+from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
 from playaid.sheets.palette import RULE
 from playaid.sheets.places import corner_flows, grid_flows
 from playaid.sheets.ruled import table_flow
@@ -17,21 +17,23 @@ HEADING_GAP = 1.0
 PADDING = GRID
 
 
-def flows(block: tree.Block, setting: Setting, width: float) -> list[Flow]:
-    """Every way to lay a block out in a width in mm; raises FitError when there is none."""
+def flows(block: tree.Block, setting: Setting, width: float) -> Iterator[Flow]:
+    """Every way to lay a block out in a width in mm, made as they are asked for."""
     match block:
         case tree.Grid():
-            return grid_flows(block, setting)
+            yield from grid_flows(block, setting)
         case tree.Corner():
-            return corner_flows(block, setting)
+            yield from corner_flows(block, setting, width)
         case tree.Cards():
-            return cards_flows(block, setting, width)
+            yield from cards_flows(block, setting, width)
         case tree.Columns():
-            return _columns_flows(block, setting, width)
+            yield from _columns_flows(block, setting, width)
+        case tree.Fill():
+            yield from _fill_flows(block, setting, width)
         case tree.Panel():
-            return [Flow((_panel(block, setting, width),)), _torn(block, setting, width)]
+            yield Flow((_panel(block, setting, width),))
         case _:
-            return [_simple(block, setting, width)]
+            yield _simple(block, setting, width)
 
 
 Simple = tree.Text | tree.Heading | tree.Checkboxes | tree.Steps | tree.Table
@@ -51,7 +53,7 @@ def _simple(block: Simple, setting: Setting, width: float) -> Flow:
             return table_flow(block, setting, width)
 
 
-def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> list[Flow]:
+def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> Iterator[Flow]:
     most = max(1, int((width + 2 * GRID) // (block.least_width + 2 * GRID)))
     count = min(most, len(block.children))
     room = (width - 2 * GRID * (count - 1)) / count
@@ -60,11 +62,15 @@ def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> list[
         row = block.children[at : at + count]
         height = max(_panel(panel, setting, room).height for panel in row)
         rows.append([_panel(panel, setting, room, height) for panel in row])
-    whole = Flow(tuple(beside(row, 2 * GRID) for row in rows), 2 * GRID)
-    torn: list[Laid] = []
-    for panel in block.children:
-        torn.extend(_torn(panel, setting, width).parts)
-    return [whole, Flow(tuple(torn), remark="torn")]
+    yield Flow(tuple(beside(row, 2 * GRID) for row in rows), 2 * GRID)
+
+
+def _fill_flows(block: tree.Fill, setting: Setting, width: float) -> Iterator[Flow]:
+    """All tables in one piece, then one fewer at a time; last the first of them, torn."""
+    tables = [stacked(_all_parts(table_flow(table, setting, width))) for table in block.children]
+    for count in range(len(tables), 0, -1):
+        yield Flow((stacked(tables[:count], 2 * GRID),))
+    yield table_flow(block.children[0], setting, width)
 
 
 def _panel(block: tree.Panel, setting: Setting, width: float, least: float = 0.0) -> Laid:
@@ -84,19 +90,6 @@ def _panel(block: tree.Panel, setting: Setting, width: float, least: float = 0.0
         return Laid(width, height, inner.marks)
     frame = display.Rectangle(Box(0, 0, width, height), RULE, None, 3.0)
     return Laid(width, height, (frame, *inner.marks))
-
-
-def _torn(block: tree.Panel, setting: Setting, width: float) -> Flow:
-    """The panel's pieces one by one, for paper on which it does not fit whole."""
-    parts: list[Laid] = []
-    for child in block.children:
-        flow = _simple(child, setting, width)
-        pieces = _all_parts(flow)
-        gap = HEADING_GAP if flow.keeps_next else GRID
-        last = pieces[-1]
-        pieces[-1] = Laid(last.width, last.height + gap, last.marks)
-        parts.extend(pieces)
-    return Flow(tuple(parts), remark="torn")
 
 
 def _all_parts(flow: Flow) -> list[Laid]:

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from itertools import product
 
 from playaid.sheets import tree
 from playaid.sheets.blocks import flows
 from playaid.sheets.display import Document, Mark, Page
 from playaid.sheets.errors import FitError
-from playaid.sheets.furniture import Frame, Imprint, frame, header_and_footer, inside_places
+from playaid.sheets.furniture import (
+    Frame,
+    FrameKind,
+    Imprint,
+    frame,
+    header_and_footer,
+    inside_places,
+    slim_footer,
+)
 from playaid.sheets.laid import Setting, moved
 from playaid.sheets.packer import Packed, Spot, holes, joined, pack
 from playaid.sheets.paper import Paper
 from playaid.sheets.typeset import characters
 
-PLACES = (tree.Grid, tree.Corner, tree.Cards)
+PLACES = (tree.Grid, tree.Corner)
+KINDS: tuple[FrameKind, ...] = ("roomy", "slim", "tight")
 ALWAYS_SET = "0123456789 /"
 
 
@@ -112,7 +122,11 @@ def compose(
 def _joined(before: _Group, named: NamedSheet, setting: Setting) -> _Group | None:
     """A sheet of one block put on the last page of the sheet it may join, if that has room."""
     blocks = named.sheet.children
-    if named.sheet.joins != before.sheets[-1].id or len(blocks) != 1 or before.frame.tight:
+    if (
+        named.sheet.joins != before.sheets[-1].id
+        or len(blocks) != 1
+        or before.frame.kind == "tight"
+    ):
         return None
     content = before.frame.content
     packed = before.packed
@@ -129,22 +143,26 @@ def _choose(
     """The sheet packed on fewest pages; of these with the best layout, roomy before tight."""
     sheet = named.sheet
     has_places = any(isinstance(block, PLACES) for block in sheet.children)
-    found: list[tuple[tuple[int, int, int], _Group]] = []
+    found: list[tuple[tuple[int, int, int, int], _Group]] = []
     problems: list[FitError] = []
-    for tight in (False, True) if has_places else (False,):
-        for order, (width, height) in enumerate(_orientations(sheet, paper, has_places)):
-            page = frame(width, height, margin, setting, imprint, tight=tight, ruler=has_places)
-            try:
-                packed = _packed(sheet, page, setting)
-                if packed is None:
-                    continue
-                group = _Group((named,), packed, page)
-                _pages(group, setting, imprint, margin)
-            except FitError as error:
-                problems.append(error)
+    kinds = KINDS if has_places else KINDS[:2]
+    ways = product(enumerate(kinds), enumerate(_orientations(sheet, paper, has_places)))
+    for (rank, kind), (order, (width, height)) in ways:
+        page = frame(
+            width, height, margin, setting, imprint, sheet.title, kind=kind, ruler=has_places
+        )
+        try:
+            packed = _packed(sheet, page, setting)
+            if packed is None:
                 continue
-            key = (len(packed.pages), 2 * packed.cost + int(tight), order)
-            found.append((key, group))
+            group = _Group((named,), packed, page)
+            _pages(group, setting, imprint, margin)
+        except FitError as error:
+            problems.append(error)
+            continue
+        # Card places rather lie whole on a tight page; text rather keeps its roomy frame.
+        looks = (2 * packed.cost + rank, 0) if has_places else (rank, packed.cost)
+        found.append(((len(packed.pages), *looks, order), group))
     if found:
         return min(found, key=lambda pair: pair[0])[1]
     raise FitError("sheet.no-fit", sheet=sheet.title, paper=paper.name, block=named.id) from (
@@ -153,10 +171,23 @@ def _choose(
 
 
 def _packed(sheet: tree.Sheet, page: Frame, setting: Setting) -> Packed | None:
-    ways = [flows(block, setting, page.content.width) for block in sheet.children]
-    if not all(ways):
-        return None
-    return pack(ways, page.content.width, page.content.height)
+    """The sheet's blocks on pages; columns and panels that do not fit whole are taken apart."""
+    apart = tuple(inner for block in sheet.children for inner in _taken_apart(block))
+    for blocks in (sheet.children, apart):
+        ways = [flows(block, setting, page.content.width) for block in blocks]
+        packed = pack(ways, page.content.width, page.content.height)
+        if packed or blocks == apart:
+            return packed
+    return None
+
+
+def _taken_apart(block: tree.Block) -> Iterator[tree.Block]:
+    match block:
+        case tree.Columns() | tree.Panel():
+            for child in block.children:
+                yield from _taken_apart(child)
+        case _:
+            yield block
 
 
 def _orientations(sheet: tree.Sheet, paper: Paper, places: bool) -> list[tuple[float, float]]:
@@ -192,6 +223,8 @@ def _furniture(
     number: str,
     spots: Sequence[Spot],
 ) -> list[Mark]:
-    if page.tight:
+    if page.kind == "slim":
+        return slim_footer(page, setting, imprint, title, number)
+    if page.kind == "tight":
         return inside_places(page, setting, imprint, title, number, holes(spots, page.content))
     return header_and_footer(page, setting, imprint, title, number)

@@ -1,12 +1,12 @@
 """Laying out cards to cut out, with cut marks at both ends of every cut.
 
 The cards are of the size of the deck in use, so that they share its sleeves; when the words do
-not fit there, the next larger size that holds them all is taken and named.
+not fit there, the first other size that holds them all is taken and named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from playaid.sheets import display, tree
@@ -28,18 +28,20 @@ BLOCK_GAP = 1.2
 CARD_LEADING = 1.32
 TYPE_SIZES: tuple[tree.Size, tree.Size] = (10, 9)
 """Type sizes of running text on cards held in the hand, the better first."""
-LARGER = ((63.5, 88.9), (70.0, 120.0), (85.0, 120.0))
-"""Sizes to fall back on when the deck's card is too small for the words."""
+OTHER_SIZES = ((63.5, 88.9), (70.0, 120.0), (85.0, 120.0))
+"""Sizes to fall back on when the deck's card is too small for the words or too large for the
+paper."""
 
 
-def cards_flows(block: tree.Cards, setting: Setting, width: float) -> list[Flow]:
+def cards_flows(block: tree.Cards, setting: Setting, width: float) -> Iterator[Flow]:
     """As many cards beside each other as fit, in rows that may go on to the next page.
 
     Raises FitError when even the largest size is too small for one of them.
     """
     own = (setting.card.width, setting.card.height)
-    sizes = [own, *(size for size in LARGER if size[0] > own[0] or size[1] > own[1])]
+    sizes = [own, *(size for size in OTHER_SIZES if size != own)]
     problem: FitError | None = None
+    yielded = False
     for size in sizes:
         if size[0] + 2 * MARK_ROOM > width:
             continue
@@ -49,10 +51,11 @@ def cards_flows(block: tree.Cards, setting: Setting, width: float) -> list[Flow]
             except FitError as error:
                 problem = error
                 continue
-            return [_rows(fronts, width, "" if size == own else "larger-cards")]
-    if problem:
+            yielded = True
+            yield _rows(fronts, width, "" if size == own else "other-card-size")
+            break
+    if problem and not yielded:
         raise problem
-    return []
 
 
 def _sized(card: tree.Card, size: tree.Size) -> tree.Card:

@@ -1,18 +1,20 @@
 """What every page carries besides its blocks: title, credit and QR, ruler, footer.
 
-On a roomy page they stand in a header and a footer. On a page filled with card places they go
-inside empty places, where the cards will cover them; only the ruler stays at the edge.
+On a roomy page they stand in a header and a footer, on a slim one all in the footer. On a page
+filled with card places they go inside empty places, where the cards will cover them; only the
+ruler stays at the edge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Link, Mark
 from playaid.sheets.errors import FitError
-from playaid.sheets.laid import GRID, Laid, Setting, moved
+from playaid.sheets.laid import GRID, Laid, Setting, moved, placed
 from playaid.sheets.palette import INK, SOFT_INK
 from playaid.sheets.typeset import draw
 
@@ -21,11 +23,14 @@ MODULE = 0.5
 QUIET = 4
 TITLE_SIZE = 14
 SUBTITLE_SIZE = 10
+SLIM_TITLE_SIZE = 12
 CREDIT_SIZE = 7
 RULER_SIZE = 9
 HEADER = 12.0
 HEADER_TWO_LINES = 17.0
 FOOTER_GAP = 4.0
+SLIM_GAP = 2.0
+RULER_REACH = 2.4
 STRIP = 6.0
 TIGHT_LEFT, TIGHT_BOTTOM = 3.0, 2.6
 TICK, LONG_TICK = 1.2, 2.0
@@ -50,6 +55,9 @@ class Imprint:
         return [(text, False) for text in [*plain, "0123456789 / "]]
 
 
+FrameKind: TypeAlias = Literal["roomy", "slim", "tight"]
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """How a page is divided: its size, its printable area, and the content's box in it, in mm.
@@ -61,7 +69,7 @@ class Frame:
     height: float
     area: Box
     content: Box
-    tight: bool
+    kind: FrameKind
     ruler: int
     """Length of the rulers in mm; 0 on pages without places for cards."""
 
@@ -72,23 +80,29 @@ def frame(
     margin: float,
     setting: Setting,
     imprint: Imprint,
+    title: str,
     *,
-    tight: bool,
+    kind: FrameKind,
     ruler: bool,
 ) -> Frame:
-    """Divide a page of the given size."""
+    """Divide a page of the given size; `ruler` says whether it holds places for cards."""
     area = Box(margin, margin, width - 2 * margin, height - 2 * margin)
     length = LONG_RULER if min(area.width, area.height) >= NARROW else SHORT_RULER
-    if tight:
+    if kind == "tight":
         content = Box(
             area.x + TIGHT_LEFT, area.y, area.width - TIGHT_LEFT, area.height - TIGHT_BOTTOM
         )
-        return Frame(width, height, area, content, True, length)
+        return Frame(width, height, area, content, kind, length)
+    ruled = length if ruler else 0
     left = STRIP if ruler else 0.0
-    top = HEADER if area.width >= NARROW else HEADER_TWO_LINES
-    bottom = _footer_height(setting, imprint, area, ruler) + FOOTER_GAP
+    if kind == "slim":
+        top = 0.0
+        bottom = SLIM_GAP + _slim_footer(area, ruled, setting, imprint, title, "0 / 0").height
+    else:
+        top = HEADER if area.width >= NARROW else HEADER_TWO_LINES
+        bottom = _footer_height(setting, imprint, area, ruler) + FOOTER_GAP
     content = Box(area.x + left, area.y + top, area.width - left, area.height - top - bottom)
-    return Frame(width, height, area, content, False, length if ruler else 0)
+    return Frame(width, height, area, content, kind, ruled)
 
 
 def qr_side(setting: Setting, address: str) -> float:
@@ -106,7 +120,7 @@ def _credit(imprint: Imprint, setting: Setting, width: float) -> Laid:
     pieces: list[tree.Inline] = []
     for line in imprint.credit:
         pieces += [tree.Br()] * bool(pieces) + [tree.Words(line)]
-    text = setting.type.set(pieces, CREDIT_SIZE, width, "credit")
+    text = setting.type.set(tuple(pieces), CREDIT_SIZE, width, "credit")
     return Laid(width, text.height, tuple(draw(text, 0, 0, width, colour=SOFT_INK)))
 
 
@@ -159,6 +173,35 @@ def _header(page: Frame, setting: Setting, imprint: Imprint, title: str, number:
     return marks
 
 
+def slim_footer(
+    page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
+) -> list[Mark]:
+    """The furniture of a slim page: title, ruler note and credit beside the QR at its foot."""
+    area = page.area
+    footer = _slim_footer(area, page.ruler, setting, imprint, title, number)
+    marks: list[Mark] = [moved(footer, area.x, area.bottom - footer.height)]
+    return marks + (_rulers(area, page.ruler) if page.ruler else [])
+
+
+def _slim_footer(
+    area: Box, ruler: int, setting: Setting, imprint: Imprint, title: str, number: str
+) -> Laid:
+    left, width = _credit_room(setting, imprint, area, ruler > 0)
+    side = qr_side(setting, imprint.address)
+    game = f"{imprint.game}　{number}" if number else imprint.game
+    lines: list[Line] = [(title, SLIM_TITLE_SIZE, True), (game, RULER_SIZE, False)]
+    if ruler:
+        lines.append((f"{ruler} mm　{imprint.advice}", RULER_SIZE, False))
+    lines += [(line, CREDIT_SIZE, False) for line in imprint.credit[:-1]]
+    marks, tall = _lines(setting, lines, width, "start")
+    reach = RULER_REACH if ruler else 0.0
+    height = max(side, tall + reach)
+    text = Laid(width, tall, tuple(marks))
+    qr = Laid(side, side, tuple(_qr(setting, imprint.address, 0, 0)))
+    places = [(text, left, height - reach - tall), (qr, area.width - side, height - side)]
+    return Laid(area.width, height, placed(places).marks)
+
+
 def _qr(setting: Setting, address: str, x: float, y: float) -> list[Mark]:
     side = qr_side(setting, address)
     box = Box(x, y, side, side)
@@ -190,32 +233,61 @@ def inside_places(
     number: str,
     holes: Sequence[Box],
 ) -> list[Mark]:
-    """The furniture of a tight page: title in the first empty place, credit and QR in the last.
+    """The furniture of a tight page: title in the first empty place that takes it, credit and QR
+    in the last; all in one where only one does.
 
     Raises FitError when no place is large enough.
     """
-    if not holes:
-        raise FitError("sheet.text-no-fit", place="furniture", text=title, width=0.0)
     marks = _rulers(page.area, page.ruler)
-    if len(holes) == 1:
-        return [*marks, *_all_in_one(holes[0], page, setting, imprint, title, number)]
-    marks += _title_inside(holes[0], page, setting, imprint, title, number)
-    return [*marks, *_credit_inside(holes[-1], setting, imprint)]
+    named = _first_fit(
+        holes, lambda room: _title_inside(room, page, setting, imprint, title, number)
+    )
+    rest = [hole for hole in holes if hole is not named[0]]
+    try:
+        credited = _first_fit(rest[::-1], lambda room: _credit_inside(room, setting, imprint))
+    except FitError:
+        whole = _first_fit(holes, lambda room: _all_in_one(room, setting, imprint, title, number))
+        return [*marks, *whole[1]]
+    return [*marks, *named[1], *credited[1]]
+
+
+def _first_fit(
+    rooms: Sequence[Box], attempt: Callable[[Box], list[Mark]]
+) -> tuple[Box, list[Mark]]:
+    """The first room that takes what is attempted; raises the last FitError when none does."""
+    problem = FitError("sheet.text-no-fit", place="furniture", text="", width=0.0)
+    for room in rooms:
+        try:
+            return room, attempt(room)
+        except FitError as error:
+            problem = error
+    raise problem
+
+
+Line: TypeAlias = tuple[str, int, bool]
+"""A line of the furniture: its text, size in points, and whether it is bold."""
+
+
+def _lines(
+    setting: Setting, lines: Sequence[Line], width: float, align: tree.Align
+) -> tuple[list[Mark], float]:
+    """Lines below each other from (0, 0), and their height."""
+    marks: list[Mark] = []
+    y = 0.0
+    for string, size, bold in lines:
+        text = setting.type.set((tree.Words(string),), size, width, "title", bold)
+        marks += draw(text, 0, y, width, align, INK if bold else SOFT_INK, name="title")
+        y += text.height
+    return marks, y
 
 
 def _lines_inside(
-    room: Box, setting: Setting, lines: Sequence[tuple[str, int, bool]], align: tree.Align
+    room: Box, setting: Setting, lines: Sequence[Line], align: tree.Align
 ) -> list[Mark]:
-    marks: list[Mark] = []
-    y = room.y
-    for string, size, bold in lines:
-        text = setting.type.set((tree.Words(string),), size, room.width, "title", bold)
-        colour = INK if bold else SOFT_INK
-        marks += draw(text, room.x, y, room.width, align, colour, name="title")
-        y += text.height
-    if y > room.bottom + 1e-6:
+    marks, height = _lines(setting, lines, room.width, align)
+    if height > room.height + 1e-6:
         raise FitError("sheet.text-no-fit", place="furniture", text=lines[0][0], width=room.width)
-    return marks
+    return [moved(Laid(room.width, height, tuple(marks)), room.x, room.y)]
 
 
 def _title_inside(
@@ -232,7 +304,7 @@ def _credit_inside(room: Box, setting: Setting, imprint: Imprint) -> list[Mark]:
     width = room.width - side - 1.0
     if side > room.height or width < 14.0:
         raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
-    credit = _credit(imprint, setting, width)
+    credit = _credit(replace(imprint, credit=imprint.credit[:-1]), setting, width)
     if credit.height > room.height:
         raise FitError("sheet.text-no-fit", place="furniture", text="credit", width=width)
     y = room.bottom - max(side, credit.height)
@@ -241,7 +313,7 @@ def _credit_inside(room: Box, setting: Setting, imprint: Imprint) -> list[Mark]:
 
 
 def _all_in_one(
-    room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
+    room: Box, setting: Setting, imprint: Imprint, title: str, number: str
 ) -> list[Mark]:
     side = qr_side(setting, imprint.address)
     beside = Box(room.x + side + 1.0, room.y, room.width - side - 1.0, room.height)
@@ -251,5 +323,5 @@ def _all_in_one(
     lines = [(title, SUBTITLE_SIZE, True)]
     if number:
         lines.append((number, CREDIT_SIZE, False))
-    lines += [(line, CREDIT_SIZE, False) for line in imprint.credit]
+    lines += [(line, CREDIT_SIZE, False) for line in imprint.credit[:-1]]
     return [*marks, *_lines_inside(beside, setting, lines, "start")]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from playaid.sheets.display import Box
 from playaid.sheets.laid import GRID, SLACK, Flow, Laid, moved_box
@@ -33,23 +32,34 @@ class Packed:
     cost: int
 
 
-def pack(ways: Sequence[Sequence[Flow]], width: float, height: float) -> Packed | None:
+def pack(ways: Sequence[Iterable[Flow]], width: float, height: float) -> Packed | None:
     """The packing of fewest pages, of these the one with the best ways; None when none fits.
 
-    `ways` gives for each block its flows, the best first.
+    `ways` gives for each block its flows, the best first. At most one block of a sheet has many
+    ways; they are tried in order, and none after the first that needs a single page.
     """
     best: Packed | None = None
-    for chosen in product(*(list(enumerate(flows)) for flows in ways)):
-        cost = sum(index for index, _ in chosen)
-        flows = [flow for _, flow in chosen]
+    for cost, flows in _choices(ways):
         pages = _fill(flows, width, height)
         if pages is None:
             continue
         remarks = tuple(dict.fromkeys(flow.remark for flow in flows if flow.remark))
-        packed = Packed(pages, remarks, cost)
         if best is None or (len(pages), cost) < (len(best.pages), best.cost):
-            best = packed
+            best = Packed(pages, remarks, cost)
+        if len(best.pages) == 1:
+            break
     return best
+
+
+def _choices(ways: Sequence[Iterable[Flow]]) -> Iterator[tuple[int, list[Flow]]]:
+    """Every combination of ways with its cost, the cheaper ones of the last block first."""
+    if not ways:
+        yield 0, []
+        return
+    rest = list(_choices(ways[1:])) if len(ways) > 1 else [(0, [])]
+    for index, flow in enumerate(ways[0]):
+        for cost, flows in rest:
+            yield index + cost, [flow, *flows]
 
 
 def _fill(
@@ -99,7 +109,8 @@ class _Filler:
         foot = flow.foot.height if flow.foot else 0.0
         self._begin(flow)
         for number, part in enumerate(flow.parts):
-            if self.y + part.height + foot > self.height + SLACK:
+            room = part.height + foot + _widow(flow, number)
+            if self.y + room > self.height + SLACK:
                 if number and self.pages[-1]:
                     self._end(flow)
                 self._turn_page()
@@ -144,6 +155,11 @@ class _Filler:
             yield Spot(spot.piece, spot.x, spot.y + down)
 
 
+def _widow(flow: Flow, number: int) -> float:
+    """What the last part needs beside the one before it, lest it stand alone on a page."""
+    return flow.gap + flow.parts[-1].height if 0 < number == len(flow.parts) - 2 else 0.0
+
+
 def holes(page: Sequence[Spot], content: Box) -> list[Box]:
     """The empty stretches inside card places of a page, in page coordinates."""
     return [
@@ -153,7 +169,7 @@ def holes(page: Sequence[Spot], content: Box) -> list[Box]:
     ]
 
 
-def joined(page: Sequence[Spot], ways: Sequence[Flow], content: Box) -> tuple[Spot, ...] | None:
+def joined(page: Sequence[Spot], ways: Iterable[Flow], content: Box) -> tuple[Spot, ...] | None:
     """The page with one more block beside or below what stands there; None when it has no room.
 
     The whole is centred again.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.errors import MarkupError
@@ -43,9 +45,36 @@ def _widths(block: tree.Table, setting: Setting, width: float) -> tuple[float, .
             )
     shares = block.widths or (1.0,) * columns
     if block.full_width:
-        return tuple(width * share / sum(shares) for share in shares)
+        least = [_least(block, setting, column) for column in range(columns)]
+        return _shared_out(width, shares, least)
     natural = [_natural(block, setting, column) for column in range(columns)]
     return tuple(natural) if sum(natural) <= width else _squeezed(natural, width)
+
+
+def _shared_out(width: float, shares: Sequence[float], least: Sequence[float]) -> tuple[float, ...]:
+    """A width by shares, but no column narrower than its widest word needs."""
+    fixed: set[int] = set()
+    while True:
+        free = width - sum(least[column] for column in fixed)
+        total = sum(share for column, share in enumerate(shares) if column not in fixed)
+        widths = [
+            least[column] if column in fixed else free * share / total
+            for column, share in enumerate(shares)
+        ]
+        short = {c for c, w in enumerate(widths) if c not in fixed and w < least[c]}
+        if not short or len(fixed | short) == len(widths):
+            return tuple(widths)
+        fixed |= short
+
+
+def _least(block: tree.Table, setting: Setting, column: int) -> float:
+    em = block.size * MM_PER_POINT
+    cells = [(line.children[column], isinstance(line, tree.Head)) for line in block.children]
+    words = [
+        setting.type.least_width(cell.children, block.size, cell.bold or head)
+        for cell, head in cells
+    ]
+    return max(words, default=0.0) + 2 * SIDE_PADDING * em + 0.01
 
 
 def _natural(block: tree.Table, setting: Setting, column: int) -> float:

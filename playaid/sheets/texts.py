@@ -17,9 +17,7 @@ def text_flow(block: tree.Text, setting: Setting, width: float) -> Flow:
     return Flow((paragraph(block, setting, width),))
 
 
-def paragraph(
-    block: tree.Text, setting: Setting, width: float, leading: float = LEADING
-) -> Laid:
+def paragraph(block: tree.Text, setting: Setting, width: float, leading: float = LEADING) -> Laid:
     """A paragraph set to a width in mm."""
     text = setting.type.set(block.children, block.size, width, block.at, leading=leading)
     colour = SOFT_INK if block.tone == "soft" else INK

@@ -150,6 +150,14 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Fill:
+    """As many of its tables, from the first on, as fit on one page."""
+
+    children: tuple[Table, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Label:
     """What stands beside the card places of a stack and stays visible: read from both sides."""
 
@@ -268,7 +276,7 @@ class Panel:
 
 
 Block: TypeAlias = (
-    Text | Heading | Checkboxes | Steps | Table | Grid | Corner | Cards | Columns | Panel
+    Text | Heading | Checkboxes | Steps | Table | Fill | Grid | Corner | Cards | Columns | Panel
 )
 
 

@@ -75,10 +75,14 @@ def characters(inline: Iterable[tree.Inline], bold: bool = False) -> Iterable[tu
 
 
 class Typesetter:
-    """Sets text with the widths of one measure."""
+    """Sets text with the widths of one measure.
+
+    Laying out tries a block in several ways, so what was set once is kept.
+    """
 
     def __init__(self, measure: TextMeasure) -> None:
         self.measure = measure
+        self._kept: dict[tuple[object, ...], SetText] = {}
 
     def one_line(self, string: str, size_pt: float, bold: bool = False) -> SetText:
         """A single line, never broken."""
@@ -87,7 +91,7 @@ class Typesetter:
 
     def set(
         self,
-        inline: Sequence[tree.Inline],
+        inline: tuple[tree.Inline, ...],
         size_pt: float,
         width: float,
         place: str,
@@ -98,12 +102,41 @@ class Typesetter:
 
         Raises FitError `sheet.text-no-fit` when a piece that may not be broken is wider.
         """
+        key = (inline, size_pt, width, bold, leading)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = self._kept[key] = self._set(inline, size_pt, width, place, bold, leading)
+        return kept
+
+    def _set(
+        self,
+        inline: tuple[tree.Inline, ...],
+        size_pt: float,
+        width: float,
+        place: str,
+        bold: bool,
+        leading: float,
+    ) -> SetText:
         lines: list[tuple[Glyph, ...]] = []
         for paragraph in self._paragraphs(inline, size_pt, bold):
             lines.extend(_break(paragraph, width, place))
         step = size_pt * MM_PER_POINT * leading
         widest = max((_advance(line) for line in lines), default=0.0)
         return SetText(tuple(lines), size_pt, widest, step * len(lines), step)
+
+    def least_width(
+        self, inline: tuple[tree.Inline, ...], size_pt: float, bold: bool = False
+    ) -> float:
+        """The width in mm of the widest piece that may not be broken."""
+        widest = 0.0
+        for glyphs in self._paragraphs(inline, size_pt, bold):
+            kinds = breaks("".join(glyph.char for glyph in glyphs))
+            piece = 0.0
+            for glyph, kind in zip(glyphs, kinds, strict=True):
+                piece += glyph.advance
+                if kind is not Break.NO:
+                    widest, piece = max(widest, piece), 0.0
+        return widest
 
     def _paragraphs(
         self, inline: Sequence[tree.Inline], size_pt: float, bold: bool
