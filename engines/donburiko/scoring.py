@@ -162,7 +162,7 @@ def _chosen_totals(entry: Entry, columns: Sequence[Typed]) -> dict[str, int]:
             raise InputError("players.name-needed", count=len(columns))
         column = names.get(_folded(name)) if name else columns[0]
         if column is None:
-            known = [each.name for each in columns]
+            known = [each.name for each in columns if each.name]
             raise InputError(
                 "players.unknown", name=name, option=TOTAL, nearest=nearest(name, known)
             )

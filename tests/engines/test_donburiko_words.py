@@ -1,0 +1,89 @@
+"""ドンブリコ！: whatever the engine returns has words in both languages."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines.donburiko import GAME
+from engines.errors import PlayError
+from engines.game import Entry
+from engines.rulings import resolve
+from playaid.catalogue import find_game
+from playaid.words import LANGUAGES, Words
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest) -> Words:
+    return find_game("donburiko").words(request.param)
+
+
+SCORED = [
+    ({"hand": (("", "4 -2 0"),)}, {}),
+    ({"hand": (("A", "1/5 1/5 -2"), ("B", "4 5"), ("C", "3 1"))}, {}),
+    ({"hand": (("A", "1 -2"), ("B", "1/5 2")), "total": (("B", "7"),)}, {"edition": "published"}),
+]
+
+
+@pytest.mark.parametrize(("values", "chosen"), SCORED)
+def test_scores(words: Words, values: dict[str, tuple], chosen: dict[str, str]) -> None:
+    score = GAME.score(Entry(values, chosen))
+    for player in score.players:
+        for line in player.lines:
+            assert words.what(line.what)
+            assert words.rule(line.rule, "donburiko")
+            assert line.why is None or words.reason(line.why)
+    for note in score.notes:
+        assert words.reason(note)
+
+
+def test_games(words: Words) -> None:
+    """Moves, states and results, of a table that knows everything and of an onlooker."""
+    names = ("Aki", "Ben", "Chie")
+    rng = Random(3)
+    state = GAME.setup(3, resolve(GAME.rulings, {}))
+    said = set()
+    while not GAME.over(state):
+        if GAME.awaits_chance(state):
+            move = GAME.chance(state, rng)
+        else:
+            for possible in GAME.legal(GAME.view(state, None)):
+                said.add(words.move(possible, state.seat, names))
+            move = rng.choice(GAME.legal(state))
+        said.add(words.move(move, GAME.turn(state), names))
+        said.update(words.reason(fact, names) for fact in GAME.describe(state))
+        state = GAME.apply(state, move)
+    for note in GAME.result(state, names).notes:
+        said.add(words.reason(note))
+    assert not [text for text in said if "{" in text or "None" in text or "Card." in text]
+
+
+def test_english_sentences() -> None:
+    words = find_game("donburiko").words("en")
+    score = GAME.score(Entry({"hand": (("", "1/5 2 -1 0"),)}))
+    (line,) = score.players[0].lines
+    assert words.what(line.what) == "column 1/5 2 -1 0"
+    assert line.why is not None
+    assert words.reason(line.why) == "1/5 counted as 1 makes 4, which pays most"
+    assert [words.reason(note) for note in score.notes] == [
+        "1/5 2 -1 0 has a loach, so its ponds count plus.",
+        "1/5 2 -1 0 could be counted as 8 too, for −2.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "ja", "en"),
+    [
+        ("0 0 0", "0は全部で2枚しか", "There are only 2 of 0"),
+        ("1 1", "1は全部で1枚しか", "There is only 1 of 1"),
+        ("4 6", "もしかして：5", "Did you mean 5?"),
+        ("4", "4が1枚だけです", "4 is alone"),
+        ("15 2", "もしかして：1/5、1 5", "Did you mean 1/5 or 1 5?"),
+    ],
+)
+def test_errors_say_what_is_wrong_and_what_to_type(hand: str, ja: str, en: str) -> None:
+    with pytest.raises(PlayError) as caught:
+        GAME.score(Entry({"hand": (("", hand),)}))
+    for lang, text in (("ja", ja), ("en", en)):
+        assert text in find_game("donburiko").words(lang).error(caught.value, "donburiko")
