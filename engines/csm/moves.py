@@ -6,10 +6,11 @@ Every move is made once here: whole games are played by the ten thousand.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
 from engines.cards import CARDS, Card
-from engines.csm.facts import HIGHEST_PRICE, values_on
+from engines.csm.facts import values_on
 from engines.hands import Hand
 
 
@@ -107,8 +108,11 @@ SELL: Final = tuple(Sell(card) for card in CARDS)
 DISCARD: Final = tuple(Discard(card) for card in CARDS)
 END_TURN: Final = EndTurn()
 NEW_STOCK: Final = NewStock()
-LAYS: Final = tuple(
-    tuple(tuple(MovePrice(card, value) for value in values_on(price, card)) for card in CARDS)
-    for price in range(HIGHEST_PRICE + 1)
-)
-"""What each card may do to each price of its company: by price, then by the card's index."""
+
+
+@cache
+def lays_on(price: int) -> tuple[tuple[MovePrice, ...], ...]:
+    """What each card, by its index, may do to this price of its company."""
+    return tuple(
+        tuple(MovePrice(card, value) for value in values_on(price, card)) for card in CARDS
+    )

@@ -19,7 +19,7 @@ from engines.csm.facts import (
     values_of,
     values_on,
 )
-from engines.csm.moves import LAYS, Move, MovePrice
+from engines.csm.moves import Move, MovePrice, lays_on
 from engines.csm.state import Company, State, can_be_held, put
 
 
@@ -27,10 +27,10 @@ def lays(state: State, cards: Iterable[Card]) -> list[Move]:
     """What the seat to move can do to prices with these cards."""
     if state.prices_moved == MOST_PRICE_CARDS:
         return []
-    by_card = [LAYS[company.price] for company in state.companies]
+    by_card = [lays_on(company.price) for company in state.companies]
     moves: list[Move] = []
     for card in cards:
-        moves += by_card[card.index // 13][card.index]
+        moves += by_card[place_of(card)][card.index]
     return moves
 
 

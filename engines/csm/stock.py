@@ -66,7 +66,7 @@ def deal(state: State, move: Dealt) -> State:
     """Eight cards each; what is left is the stock."""
     if len(move.hands) != state.players:
         raise rule_error("csm.deal", problem="players")
-    if any(len(hand) != HAND_SIZE for hand in move.hands):
+    if any(len(hand) != HAND_SIZE or hand.hidden < 0 for hand in move.hands):
         raise rule_error("csm.deal", problem="hand-size")
     known = [c for hand in move.hands for c in hand.known]
     stock = _without(state, known, sum(hand.hidden for hand in move.hands))

@@ -13,7 +13,6 @@ from engines.csm.facts import (
     MOST_PURCHASES,
     RUINED,
     SHARE_LIMIT,
-    SHARES,
     place_of,
     rule_error,
     shares_of,
@@ -30,10 +29,10 @@ def purchases(state: State, cards: Iterable[Card]) -> list[Move]:
     prices = [company.price for company in state.companies]
     room = [SHARE_LIMIT] * len(SUITS)
     for held in state.certificates[state.seat]:
-        room[held.index // 13] -= SHARES[held.index]
+        room[place_of(held)] -= shares_of(held)
     moves: list[Move] = []
     for card in cards:
-        place, shares = card.index // 13, SHARES[card.index]
+        place, shares = place_of(card), shares_of(card)
         if prices[place] and shares <= room[place] and prices[place] * shares <= cash:
             moves.append(BUY[card.index])
     return moves

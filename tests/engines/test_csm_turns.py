@@ -119,6 +119,7 @@ class TestSettingUp:
         for hands, problem in (
             ((unknown,), "players"),
             ((unknown, Hand((), 7)), "hand-size"),
+            ((unknown, Hand(cards("S2 S3 S4 S5 S6 S7 S8 S9 S10"), -1)), "hand-size"),
             ((twice, hand_of([*twice.known[1:], card_of("SK")])), "not-in-stock"),
             ((hand_of([*twice.known[1:], JOKER]), unknown), "not-in-stock"),
             ((hand_of(cards("SA SA S2 S3 S4 S5 S6 S7")), unknown), "not-in-stock"),
@@ -364,6 +365,8 @@ class TestStock:
         ):
             error = forbidden(state, move)
             assert (error.code, error.data["problem"]) == ("csm.draw", problem)
+        short = self.waiting("C4", jokers=1)
+        assert forbidden(short, DrawnUnseen(2)).data["problem"] == "not-in-stock"
         joker = state.changed(jokers=2)
         for cards_first in ("CK C4", "CK C4 C4"):
             assert forbidden(joker, JokerDrawn(cards(cards_first))).data["problem"] == "count"
