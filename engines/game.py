@@ -11,15 +11,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from types import MappingProxyType
-from typing import ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from engines.errors import ErrorCode
-from engines.examples import WorkedExample
 from engines.rulings import Rules, Ruling
 from engines.score import Reason, Score
-from engines.tables import Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from engines.examples import WorkedExample
+    from engines.tables import Table
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -124,8 +127,16 @@ class Game(ABC, Generic[S, M]):
     rulings: ClassVar[tuple[Ruling, ...]] = ()
     rules: ClassVar[tuple[Rule, ...]]
     """The rules in reading order."""
-    state_type: ClassVar[type]
-    move_types: ClassVar[tuple[type, ...]]
+
+    @property
+    @abstractmethod
+    def state_type(self) -> type[S]:
+        """The type of every state."""
+
+    @property
+    @abstractmethod
+    def move_types(self) -> tuple[type, ...]:
+        """The types of all moves, those of chance too."""
 
     # -- counting
 

@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from engines.tables import Table
+if TYPE_CHECKING:
+    from engines.tables import Table
 
 MINUS = "−"
 Operator: TypeAlias = Literal["number", "product", "sum", "difference", "half", "table"]

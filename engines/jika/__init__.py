@@ -4,38 +4,40 @@ Source: オシノ, 「実験④ トランプで、少し複雑な相場変動ゲ
 2014-02-15), http://recipeofbodoge.gg-blog.com/ ; the headings named below are those of that page.
 
 Points are whole numbers. Seats are 0-based; the start player is seat 0 in every round.
+
+Counting a hand is done in a moment, so what it does not need (the game at the table, the tables,
+the examples) is imported where it is used.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
+from typing import TYPE_CHECKING
 
 from engines.cards import SUITS
-from engines.examples import WorkedExample
 from engines.game import Entry, Game, GameInfo, Option, Rule
-from engines.jika import market, shares
+from engines.jika import shares
 from engines.jika.facts import (
     ENDING,
     ERRORS,
-    HAND_SIZE,
-    LEAST_PRICE,
     MARKET,
-    MOST_PRICE,
-    MULTIPLIER,
-    NUMBERS,
     PREPARATION,
     WATCHER,
     WINNING,
     rule_error,
 )
-from engines.jika.market import Dealt, Lay, Move, Pass, Show, State, WatcherTurned
 from engines.rulings import Rules, Ruling
-from engines.score import Reason, Score, product
-from engines.tables import Column, Table
+from engines.score import Reason, Score
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from engines.examples import WorkedExample
+    from engines.jika.market import Move, State
+    from engines.tables import Table
 
 
-class Jika(Game[State, Move]):
+class Jika(Game["State", "Move"]):
     """時価で勝負 / Market Price."""
 
     info = GameInfo(
@@ -72,17 +74,29 @@ class Jika(Game[State, Move]):
         Rule("share-value", WINNING),
         Rule("tie-break", WINNING),
     )
-    state_type = State
-    move_types = (Dealt, WatcherTurned, Lay, Pass, Show)
+
+    @property
+    def state_type(self) -> type[State]:
+        from engines.jika.market import State
+
+        return State
+
+    @property
+    def move_types(self) -> tuple[type, ...]:
+        from engines.jika.market import MOVE_TYPES
+
+        return MOVE_TYPES
 
     def score(self, entry: Entry) -> Score:
         return shares.count_entry(entry)
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
-        return _price_table(), _multiplier_table(), _set_up_table()
+        from engines.jika.reference import tables
+
+        return tables()
 
     def examples(self) -> tuple[WorkedExample, ...]:
-        from engines.jika.proof import examples  # only needed when somebody verifies
+        from engines.jika.proof import examples
 
         return examples()
 
@@ -92,22 +106,32 @@ class Jika(Game[State, Move]):
         return entry, self.score(entry)
 
     def setup(self, players: int, rules: Rules) -> State:
-        return market.setup(players)
+        from engines.jika.market import setup
+
+        return setup(players)
 
     def awaits_chance(self, state: State) -> bool:
         return state.phase in ("deal", "watcher")
 
     def chance(self, state: State, rng: Random) -> Move:
-        return market.chance(state, rng)
+        from engines.jika.market import chance
+
+        return chance(state, rng)
 
     def turn(self, state: State) -> int | None:
-        return market.turn(state)
+        from engines.jika.market import turn
+
+        return turn(state)
 
     def legal(self, state: State) -> Sequence[Move]:
-        return market.legal(state)
+        from engines.jika.market import legal
+
+        return legal(state)
 
     def apply(self, state: State, move: Move) -> State:
-        return market.apply(state, move)
+        from engines.jika.market import apply
+
+        return apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
@@ -120,7 +144,9 @@ class Jika(Game[State, Move]):
         return shares.count(names, held, (spades, hearts, diamonds, clubs))
 
     def view(self, state: State, seat: int | None) -> State:
-        return market.view(state, seat)
+        from engines.jika.market import view
+
+        return view(state, seat)
 
     def describe(self, state: State) -> tuple[Reason, ...]:
         if state.phase == "deal":
@@ -132,30 +158,6 @@ class Jika(Game[State, Move]):
         counts = tuple(len(hand) for hand in state.hands)
         facts.append(Reason("state.hands", {"counts": counts}))
         return tuple(facts)
-
-
-def _price_table() -> Table:
-    """What a price pays. Two different cards lie on a company, so the lower is never the ten."""
-    times = tuple(MULTIPLIER.values())
-    columns = (Column("price"), *(Column("pays", of=n) for n in times))
-    prices = range(LEAST_PRICE, MOST_PRICE)
-    rows = tuple((price, *(product(price, n).value for n in times)) for price in prices)
-    return Table("price", columns, rows)
-
-
-def _multiplier_table() -> Table:
-    """How many times the price each certificate pays."""
-    columns = (Column("certificate", "code"), Column("times"))
-    return Table("multipliers", columns, tuple(MULTIPLIER.items()))
-
-
-def _set_up_table() -> Table:
-    rows = tuple(
-        (players, size, len(NUMBERS) - players * size, len(SUITS) - players)
-        for players, size in HAND_SIZE.items()
-    )
-    columns = (Column("players"), Column("each"), Column("left-out"), Column("shares-left-out"))
-    return Table("set-up", columns, rows)
 
 
 GAME = Jika()

@@ -100,6 +100,7 @@ class Show:
 
 
 Move: TypeAlias = Dealt | WatcherTurned | Lay | Pass | Show
+MOVE_TYPES = (Dealt, WatcherTurned, Lay, Pass, Show)
 
 # Moves and hands are made once: whole games are played by the ten thousand.
 _LAY = {(c, side): Lay(c, side) for c in NUMBERS for side in ("upper", "lower")}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from engines.card_reading import (
     NotationError,
@@ -31,8 +31,10 @@ from engines.jika.facts import (
     place_of,
     rule_error,
 )
-from engines.jika.market import Company
 from engines.score import PlayerScore, Reason, Score, ScoreLine, product, ranks
+
+if TYPE_CHECKING:
+    from engines.jika.market import Company
 
 
 @dataclass(frozen=True, slots=True)
