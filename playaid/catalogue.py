@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engines.errors import InputError, nearest
 from engines.game import Game
@@ -26,8 +25,7 @@ _PACKAGE: Final = Path(__file__).parent
 SHARED: Final = "_shared"
 
 
-@dataclass(frozen=True)
-class FoundGame:
+class FoundGame(NamedTuple):
     """A game and the folder with its words and sheets."""
 
     game: Game[Any, Any]

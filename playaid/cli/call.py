@@ -54,9 +54,9 @@ class Call:
         self.json = self.json or self.flag(JSON.key)
         lang = next((p for p in command.parameters if p.name == LANG.name), None)
         typed = self.text(LANG.key)
-        if typed is not None and lang is not None and lang.choices is not None:
-            if command is not ROOT or typed != "both":  # before a command is known
-                one_of(typed, lang.typed, lang.choices())
+        for_print = command is ROOT and typed == "both"  # before it is known what to do
+        if typed is not None and lang is not None and lang.choices is not None and not for_print:
+            one_of(typed, lang.typed, lang.choices())
         self.terminal.use(self.lang, self.flag(ASCII.key))
 
     def text(self, key: str) -> str | None:

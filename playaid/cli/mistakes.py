@@ -5,7 +5,6 @@ The parser's own errors are turned into ours, so that they too have a code and w
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -94,6 +93,8 @@ def tell_error(error: PlayError, words: Words, terminal: Terminal, game: str = "
 
 def error_data(error: PlayError, words: Words, game: str = "", line: int | None = None) -> str:
     """The error as a line of JSON; `line` is that of a batch."""
+    import json
+
     dashes = "--" if line is None else ""
     message = message_of(error, words, game, dashes)
     return json.dumps({"error": {"code": error.code, "message": message, "line": line}})

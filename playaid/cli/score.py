@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.errors import InputError
 from engines.game import Entry
-from engines.score import Score
 from playaid.cli.call import Call
 from playaid.cli.entering import parameter_of, typed_values
 from playaid.cli.grammar import BATCH, Command
 from playaid.cli.mistakes import not_together
 from playaid.cli.parsing import first_argument
-from playaid.words import Words
+
+if TYPE_CHECKING:
+    from engines.score import Score
+    from playaid.words import Words
 
 
 def with_game_options(
@@ -63,6 +64,8 @@ def run(call: Call) -> int:
         complete(call, game.options, values)
     score = game.score(Entry(values, chosen))
     if call.json:
+        import json
+
         call.terminal.data(json.dumps(score_data(score, call.words() if call.lang_told else None)))
     else:
         from playaid.cli.show import show_score

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engines.score import Formula, PlayerScore, Score, ScoreLine
-from playaid.cli.call import Call
 from playaid.cli.tabular import table_lines
 from playaid.cli.widths import columns
 from playaid.words import Words, plain
+
+if TYPE_CHECKING:
+    from engines.score import Formula, PlayerScore, Score, ScoreLine
+    from playaid.cli.call import Call
 
 
 def show_score(score: Score, call: Call) -> None:

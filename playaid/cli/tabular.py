@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.cards import Card, Suit
-from engines.tables import Cell, Table
-from playaid.cli.call import Call
 from playaid.cli.widths import columns
-from playaid.words import Words
+
+if TYPE_CHECKING:
+    from engines.tables import Cell, Table
+    from playaid.cli.call import Call
+    from playaid.words import Words
 
 _FLUSH_RIGHT = ("number", "signed")
 
