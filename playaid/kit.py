@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from engines.entries import check_players
-from engines.errors import InputError, nearest
-from engines.rulings import Rules, resolve
+from engines.errors import InputError
 from engines.score import Reason
-from playaid.catalogue import FoundGame, shared_templates
-from playaid.sheets.compose import NamedSheet, SheetReport, compose, texts_in_use
-from playaid.sheets.display import Colour, Document
-from playaid.sheets.furniture import Imprint
+from playaid.catalogue import FoundGame
+from playaid.edition import Edition, make_edition
+from playaid.sheets.compose import SheetReport, compose, texts_in_use
+from playaid.sheets.display import Document
 from playaid.sheets.laid import Setting
-from playaid.sheets.palette import colour
 from playaid.sheets.paper import CardSize, Paper, read_card_size, read_paper
 from playaid.sheets.typeset import Typesetter
-from playaid.sheetwords import context, imprint, plain_words, sheet_words
-from playaid.words import Words
 
 if TYPE_CHECKING:
     from playaid.press.fonts import FontBook
 
 MARGIN = 10.0
 """Room in mm that printers are not asked to reach."""
+CLEARANCE = 1.0
+"""Room in mm that a card place leaves on each side of the card."""
 MOST_NAME = 120
 OUTPUT = Path("output")
 """Where kits land by default, from the folder one is in."""
@@ -94,118 +92,85 @@ def render_kit(request: KitRequest) -> tuple[bytes, tuple[KitPage, ...]]:
     """The PDF of a kit and its pages; writes nothing. Raises as `print_kit`, and PressError."""
     from playaid.press.pdf import pdf_bytes
 
-    document, pages, fonts = lay_out_kit(request)
-    return pdf_bytes(document, fonts), pages
-
-
-def lay_out_kit(request: KitRequest) -> tuple[Document, tuple[KitPage, ...], FontBook]:
-    """The display list of a kit, its pages, and the fonts it is measured with."""
-    from playaid.press.fonts import FontBook
-
-    paper, card = read_paper(request.paper), read_card_size(request.cards)
-    info = request.found.game.info
-    if request.players:
-        check_players(request.players, *info.players)
-    rules = resolve(request.found.game.rulings, request.chosen)
-    editions = [_edition(request, lang, rules) for lang in request.langs]
-    texts = [text for edition in editions for text in texts_in_use(*edition.printed)]
-    fonts = FontBook.open(texts, font_file=request.font)
-    made = [_compose(edition, paper, card, fonts) for edition in editions]
-    document = _bound([document for document, _ in made], editions[0])
-    return document, tuple(_kit_pages(made, document)), fonts
+    stock = Stock(read_paper(request.paper), read_card_size(request.cards))
+    kit = open_kit(request)
+    document, pages = lay_out(kit, stock)
+    return pdf_bytes(document, kit.fonts), pages
 
 
 @dataclass(frozen=True)
-class _Edition:
-    """The kit in one language: its sheets, its imprint, its words."""
+class Stock:
+    """What is printed on and for: paper, the deck's card size, margin and clearance in mm."""
 
-    lang: str
-    sheets: tuple[NamedSheet, ...]
-    imprint: Imprint
-    title: str
-    subject: str
-    accent: Colour
-
-    @property
-    def printed(self) -> tuple[tuple[NamedSheet, ...], Imprint]:
-        return self.sheets, self.imprint
+    paper: Paper
+    card: CardSize
+    margin: float = MARGIN
+    clearance: float = CLEARANCE
 
 
-def _edition(request: KitRequest, lang: str, rules: Rules) -> _Edition:
-    from playaid.sheets.markup import read_sheet
-    from playaid.sheets.templating import Templates
+@dataclass(frozen=True)
+class Kit:
+    """A game's sheets in every language asked for, and fonts cut to what they say."""
 
-    words = sheet_words(request.found, lang)
-    plain = plain_words(request.found, lang)
-    known = words.find("sheets")
-    wanted = _wanted(request.sheets, known, plain)
-    templates = Templates(_reader(request.found))
-    seen = context(request.found, words, request.players, rules)
-    sheets = tuple(
-        NamedSheet(id, read_sheet(templates.render(f"{id}.xml.j2", seen))) for id in wanted
+    editions: tuple[Edition, ...]
+    fonts: FontBook
+
+
+def open_kit(request: KitRequest) -> Kit:
+    """Render the sheets and cut the fonts. Raises InputError, RuleError and PressError."""
+    from playaid.press.fonts import FontBook
+
+    if request.players:
+        check_players(request.players, *request.found.game.info.players)
+    editions = tuple(
+        make_edition(
+            request.found,
+            lang,
+            players=request.players,
+            sheets=request.sheets,
+            chosen=request.chosen,
+        )
+        for lang in request.langs
     )
-    return _Edition(
-        lang=lang,
-        sheets=sheets,
-        imprint=imprint(request.found, plain, request.chosen),
-        title=plain.say("title"),
-        subject=plain.say("imprint.subject"),
-        accent=colour(words.find("accent")),
-    )
+    texts = [text for one in editions for text in texts_in_use(one.sheets, one.imprint)]
+    return Kit(editions, FontBook.open(texts, font_file=request.font))
 
 
-def _wanted(asked: Sequence[str], known: Sequence[str], words: Words) -> list[str]:
-    """The sheets asked for, in the kit's order; by id or by title. All when none is asked for."""
-    names = {id.casefold(): id for id in known}
-    names |= {words.say(f"sheet.{id}").casefold(): id for id in known}
-    for name in asked:
-        if name.casefold() not in names:
-            raise InputError("sheet.unknown", name=name, nearest=nearest(name, known, 10))
-    chosen = {names[name.casefold()] for name in asked} or set(known)
-    return [id for id in known if id in chosen]
-
-
-def _reader(found: FoundGame) -> Callable[[str], str | None]:
-    """Reads a game's templates by name, and those that all games share under `_shared/`."""
-
-    def read(name: str) -> str | None:
-        folder = shared_templates().parent if name.startswith("_shared/") else found.templates
-        file = folder / name
-        return file.read_text(encoding="utf-8") if file.is_file() else None
-
-    return read
+def lay_out(kit: Kit, stock: Stock) -> tuple[Document, tuple[KitPage, ...]]:
+    """The display list of a kit on some stock, and its pages. Raises FitError."""
+    made = [_compose(edition, stock, kit.fonts) for edition in kit.editions]
+    pages = tuple(page for document, _ in made for page in document.pages)
+    whole = replace(made[0][0], pages=pages, subject=kit.editions[0].subject)
+    return whole, tuple(_kit_pages(made))
 
 
 def _compose(
-    edition: _Edition, paper: Paper, card: CardSize, fonts: FontBook
+    edition: Edition, stock: Stock, fonts: FontBook
 ) -> tuple[Document, tuple[SheetReport, ...]]:
     from playaid.press.qr import QrCodes
 
-    setting = Setting(Typesetter(fonts), QrCodes(), card, edition.accent)
+    setting = Setting(Typesetter(fonts), QrCodes(), stock.card, edition.accent, stock.clearance)
     return compose(
-        edition.sheets, paper, MARGIN, setting, edition.imprint, edition.title, edition.lang
+        edition.sheets,
+        stock.paper,
+        stock.margin,
+        setting,
+        edition.imprint,
+        edition.title,
+        edition.lang,
     )
 
 
-def _bound(documents: Sequence[Document], first: _Edition) -> Document:
-    """Several languages in one file, one after the other."""
-    pages = tuple(page for document in documents for page in document.pages)
-    return replace(documents[0], pages=pages, subject=first.subject)
-
-
-def _kit_pages(
-    made: Sequence[tuple[Document, tuple[SheetReport, ...]]], whole: Document
-) -> Iterator[KitPage]:
+def _kit_pages(made: Sequence[tuple[Document, tuple[SheetReport, ...]]]) -> Iterator[KitPage]:
     before = 0
     for document, reports in made:
         for report in reports:
             for number in report.pages:
-                page = whole.pages[before + number - 1]
-                across = page.width > page.height
-                remarks = [Reason("landscape" if across else "portrait")]
-                remarks += [Reason(code) for code in report.remarks]
+                page = document.pages[number - 1]
+                turned = "landscape" if page.width > page.height else "portrait"
+                remarks = tuple(Reason(code) for code in (turned, *report.remarks))
                 size = f"{page.width:g}×{page.height:g} mm"
-                yield KitPage(before + number, report.id, report.title, size, tuple(remarks))
+                yield KitPage(before + number, report.id, report.title, size, remarks)
         before += len(document.pages)
 
 

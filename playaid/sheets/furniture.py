@@ -246,7 +246,9 @@ def inside_places(
     try:
         credited = _first_fit(rest[::-1], lambda room: _credit_inside(room, setting, imprint))
     except FitError:
-        whole = _first_fit(holes, lambda room: _all_in_one(room, setting, imprint, title, number))
+        whole = _first_fit(
+            holes, lambda room: _all_in_one(room, page, setting, imprint, title, number)
+        )
         return [*marks, *whole[1]]
     return [*marks, *named[1], *credited[1]]
 
@@ -313,15 +315,16 @@ def _credit_inside(room: Box, setting: Setting, imprint: Imprint) -> list[Mark]:
 
 
 def _all_in_one(
-    room: Box, setting: Setting, imprint: Imprint, title: str, number: str
+    room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
 ) -> list[Mark]:
     side = qr_side(setting, imprint.address)
     beside = Box(room.x + side + 1.0, room.y, room.width - side - 1.0, room.height)
     if side > room.height or beside.width < 14.0:
         raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
     marks = _qr(setting, imprint.address, room.x, room.y)
-    lines = [(title, SUBTITLE_SIZE, True)]
+    lines: list[Line] = [(title, SUBTITLE_SIZE, True)]
     if number:
         lines.append((number, CREDIT_SIZE, False))
+    lines.append((f"∟ {page.ruler} mm", RULER_SIZE, False))
     lines += [(line, CREDIT_SIZE, False) for line in imprint.credit[:-1]]
     return [*marks, *_lines_inside(beside, setting, lines, "start")]

@@ -7,6 +7,7 @@ stands where the card will cover it; its label stands outside and reads from bot
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
@@ -105,8 +106,8 @@ def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:
 
 def label(block: tree.Label, setting: Setting, width: float, height: float, rows: int = 1) -> Laid:
     """A label that reads from both sides: upright at the left, turned round at the right; in two
-    rows turned round above and upright below. Where a strip is too low for two rows, only the
-    near side reads it."""
+    rows turned round above and upright below. Where a strip is too low for two rows, the far
+    side reads the pip alone."""
     text = _label_text(block, setting, width)
     upright = Laid(text.width, text.height, tuple(draw(text, 0, 0, text.width)))
     middle, low = (height - text.height) / 2, height - text.height
@@ -114,7 +115,11 @@ def label(block: tree.Label, setting: Setting, width: float, height: float, rows
         far = width - text.width - LABEL_INSET
         pieces = [(upright, LABEL_INSET, middle), (turned(upright), far, middle)]
     elif 2 * text.height > height:
-        pieces = [(upright, (width - text.width) / 2, middle)]
+        pips = tuple(child for child in block.children if isinstance(child, tree.Pip))
+        far_text = _label_text(replace(block, children=pips), setting, width)
+        far_side = Laid(far_text.width, text.height, tuple(draw(far_text, 0, 0, far_text.width)))
+        far = width - far_side.width - LABEL_INSET
+        pieces = [(upright, LABEL_INSET, middle), (turned(far_side), far, middle)]
     else:
         x = (width - text.width) / 2
         pieces = [(turned(upright), x, 0.0), (upright, x, low)]

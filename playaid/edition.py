@@ -1,0 +1,81 @@
+"""A game's sheets in one language: templates rendered and read, with what goes around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engines.errors import InputError, nearest
+from engines.rulings import resolve
+from playaid.catalogue import FoundGame, shared_templates
+from playaid.sheets.compose import NamedSheet
+from playaid.sheets.display import Colour
+from playaid.sheets.furniture import Imprint
+from playaid.sheets.markup import read_sheet
+from playaid.sheets.palette import colour
+from playaid.sheets.templating import SUFFIX, Templates
+from playaid.sheetwords import context, imprint, plain_words, sheet_words
+from playaid.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The kit in one language. `subject` goes to the file's metadata."""
+
+    lang: str
+    sheets: tuple[NamedSheet, ...]
+    imprint: Imprint
+    title: str
+    subject: str
+    accent: Colour
+
+
+def make_edition(
+    found: FoundGame,
+    lang: str,
+    *,
+    players: Sequence[str] = (),
+    sheets: Sequence[str] = (),
+    chosen: Mapping[str, str] | None = None,
+) -> Edition:
+    """Render a game's sheets; `sheets` empty means all, `players` empty nameless lines.
+
+    Raises InputError for unknown sheets and rulings, TemplateError and MarkupError for templates.
+    """
+    given = chosen or {}
+    rules = resolve(found.game.rulings, given)
+    words, plain = sheet_words(found, lang), plain_words(found, lang)
+    seen = context(found, words, players, rules)
+    templates = Templates(_reader(found))
+    wanted = _wanted(sheets, words.find("sheets"), plain)
+    named = [NamedSheet(id, read_sheet(templates.render(id + SUFFIX, seen))) for id in wanted]
+    return Edition(
+        lang=lang,
+        sheets=tuple(named),
+        imprint=imprint(found, plain, given),
+        title=plain.say("title"),
+        subject=plain.say("imprint.subject"),
+        accent=colour(words.find("accent")),
+    )
+
+
+def _wanted(asked: Sequence[str], known: Sequence[str], words: Words) -> list[str]:
+    """The sheets asked for, by id or by title, in the kit's order; all when none is asked for."""
+    names = {id.casefold(): id for id in known}
+    names |= {words.say(f"sheet.{id}").casefold(): id for id in known}
+    for name in asked:
+        if name.casefold() not in names:
+            raise InputError("sheet.unknown", name=name, nearest=nearest(name, known, 10))
+    chosen = {names[name.casefold()] for name in asked} or set(known)
+    return [id for id in known if id in chosen]
+
+
+def _reader(found: FoundGame) -> Callable[[str], str | None]:
+    """Reads a game's templates by name, and those that all games share under `_shared/`."""
+
+    def read(name: str) -> str | None:
+        folder = shared_templates().parent if name.startswith("_shared/") else found.templates
+        file = folder / name
+        return file.read_text(encoding="utf-8") if file.is_file() else None
+
+    return read

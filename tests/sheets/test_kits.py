@@ -1,0 +1,120 @@
+"""Every game × language × paper × deck, on the display list."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from geometry import Placed, holds, overlap, placed_marks
+
+from playaid.catalogue import FoundGame, find_game, game_ids, templates_root
+from playaid.kit import Kit, KitRequest, Stock, lay_out, open_kit
+from playaid.sheets.display import Box, Line, Page, Pip, Qr, Rectangle, Text
+from playaid.sheets.paper import CARDS, PAPERS, read_card_size, read_paper
+
+GAMES = [g for g in game_ids() if (templates_root() / g / "sheets.en.toml").is_file()]
+LANGUAGES = ("ja", "en")
+CLEARANCE = 1.0
+
+
+@cache
+def kit(game: str, language: str) -> Kit:
+    """Rendered and cut to its fonts once; laid out anew for every paper and deck."""
+    return open_kit(KitRequest(found(game), (language,)))
+
+
+@cache
+def found(game: str) -> FoundGame:
+    return find_game(game)
+
+
+def pages(game: str, language: str, paper: str, cards: str) -> tuple[Page, ...]:
+    stock = Stock(read_paper(paper), read_card_size(cards))
+    document, _ = lay_out(kit(game, language), stock)
+    return document.pages
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_deck_lies_right_on_every_paper(game: str, language: str, paper: str) -> None:
+    for cards in CARDS:
+        for page in pages(game, language, paper, cards):
+            where = f"{game} {language} {paper} {cards} {page.title}"
+            marks = placed_marks(page)
+            check_margins(page, marks, where)
+            check_texts(marks, where)
+            check_slots(marks, cards, where)
+            check_rulers(page, marks, where)
+            check_credit(marks, where)
+
+
+def check_margins(page: Page, marks: list[Placed], where: str) -> None:
+    inner = page.margin
+    for placed in marks:
+        box = placed.box
+        right, bottom = page.width - inner, page.height - inner
+        inside = box.x >= inner - 0.05 and box.y >= inner - 0.05
+        assert inside, (where, placed)
+        assert box.right <= right + 0.05, (where, placed)
+        assert box.bottom <= bottom + 0.05, (where, placed)
+
+
+def check_texts(marks: list[Placed], where: str) -> None:
+    for placed in marks:
+        if isinstance(placed.mark, Text):
+            assert placed.room is not None
+            assert holds(placed.room, placed.box), (where, placed)
+            assert placed.mark.size_pt >= 7, (where, placed)
+    texts = [p for p in marks if isinstance(p.mark, Text)]
+    for number, one in enumerate(texts):
+        for other in texts[number + 1 :]:
+            assert not overlap(_ink(one), _ink(other)), (where, one.mark, other.mark)
+
+
+def _ink(placed: Placed) -> Box:
+    """Lines are set closer than their em boxes are high; ink is what must not meet."""
+    box = placed.box
+    return Box(box.x, box.y + 0.15 * box.height, box.width, 0.7 * box.height)
+
+
+def check_slots(marks: list[Placed], cards: str, where: str) -> None:
+    card = read_card_size(cards)
+    size = sorted((card.width + 2 * CLEARANCE, card.height + 2 * CLEARANCE))
+    slots = [p for p in marks if isinstance(p.mark, Rectangle) and p.mark.name.startswith("slot:")]
+    for placed in slots:
+        found_size = sorted((placed.box.width, placed.box.height))
+        assert found_size == pytest.approx(size, abs=0.1), where
+        assert placed.mark.radius == 3.0
+    whole = [p for p in slots if not p.mark.stroke.dash]
+    for number, one in enumerate(whole):
+        for other in whole[number + 1 :]:
+            assert not overlap(one.box, other.box), (where, one.mark.name, other.mark.name)
+
+
+def check_rulers(page: Page, marks: list[Placed], where: str) -> None:
+    has_slots = any(
+        isinstance(p.mark, Rectangle) and p.mark.name.startswith(("slot:", "fan:")) for p in marks
+    )
+    across = [p for p in marks if isinstance(p.mark, Line) and p.mark.name == "ruler-across"]
+    up = [p for p in marks if isinstance(p.mark, Line) and p.mark.name == "ruler-up"]
+    if has_slots:
+        usable = min(page.width, page.height) - 2 * page.margin
+        length = 100.0 if usable >= 112 else 50.0
+        assert [p.box.width for p in across] == pytest.approx([length]), where
+        assert [p.box.height for p in up] == pytest.approx([length]), where
+        assert (
+            any(f"{length:g} mm" in p.mark.string for p in marks if isinstance(p.mark, Text))
+            or usable < 112
+        ), where
+
+
+def check_credit(marks: list[Placed], where: str) -> None:
+    codes = [p for p in marks if isinstance(p.mark, Qr)]
+    assert len(codes) == 1, where
+    code = codes[0]
+    module = code.box.width / (len(code.mark.rows) + 2 * code.mark.quiet)
+    assert module == pytest.approx(0.5), where
+    for placed in marks:
+        if isinstance(placed.mark, (Text, Pip)):
+            assert not overlap(placed.box, code.box, 0.3), (where, placed)
