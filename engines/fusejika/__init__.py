@@ -4,15 +4,18 @@ Source: オシノ, 「実験１０ 手軽に終わるけど悩ましいゴーア
 http://recipeofbodogecr.gg-blog.com/ ; the headings named below are those of that page.
 
 Points are whole numbers. Seats are 0-based and clockwise; seat 0 starts the first round.
+
+Counting a round needs little, so the whole game, the tables and the examples are imported when
+they are asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from engines.examples import WorkedExample
-from engines.fusejika import persons, play, reading, tables
+from engines.fusejika import reading
 from engines.fusejika.facts import (
     CARD_EFFECTS,
     COUNTING,
@@ -24,18 +27,22 @@ from engines.fusejika.facts import (
     OVERVIEW,
     PLAY,
     PREPARATION,
+    RULINGS,
     WINNER,
-    rule_error,
 )
-from engines.fusejika.house import RULINGS, house_of
-from engines.fusejika.state import MOVE_TYPES, Move, State, seen_by
 from engines.game import Entry, Game, GameInfo, Option, Rule
 from engines.rulings import Rules
 from engines.score import Reason, Score
-from engines.tables import Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from engines.examples import WorkedExample
+    from engines.fusejika.state import Move, State
+    from engines.tables import Table
 
 
-class Fusejika(Game[State, Move]):
+class Fusejika(Game["State", "Move"]):
     """不確定世界の時空干渉者 / Fusejika."""
 
     info = GameInfo(
@@ -74,17 +81,30 @@ class Fusejika(Game[State, Move]):
         Rule("sudden-death", ENDING),
         Rule("winner", WINNER),
     )
-    state_type = State
-    move_types = MOVE_TYPES
+
+    @property
+    def state_type(self) -> type[State]:
+        from engines.fusejika.state import State
+
+        return State
+
+    @property
+    def move_types(self) -> tuple[type, ...]:
+        from engines.fusejika.state import MOVE_TYPES
+
+        return MOVE_TYPES
 
     def score(self, entry: Entry) -> Score:
         return reading.count_entry(entry)
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
-        return tables.tables(house_of(rules))
+        from engines.fusejika.house import house_of
+        from engines.fusejika.tables import tables
+
+        return tables(house_of(rules))
 
     def examples(self) -> tuple[WorkedExample, ...]:
-        from engines.fusejika.proof import examples  # only needed when somebody verifies
+        from engines.fusejika.proof import examples
 
         return examples()
 
@@ -94,50 +114,59 @@ class Fusejika(Game[State, Move]):
         return entry, self.score(entry)
 
     def setup(self, players: int, rules: Rules) -> State:
-        return play.setup(players, house_of(rules))
+        from engines.fusejika.house import house_of
+        from engines.fusejika.play import setup
+
+        return setup(players, house_of(rules))
 
     def awaits_chance(self, state: State) -> bool:
         return state.phase in ("deal", "draw")
 
     def chance(self, state: State, rng: Random) -> Move:
-        return play.chance(state, rng)
+        from engines.fusejika.play import chance
+
+        return chance(state, rng)
 
     def turn(self, state: State) -> int | None:
-        return play.turn(state)
+        return None if state.phase in ("deal", "draw", "over") else state.seat
 
     def legal(self, state: State) -> Sequence[Move]:
-        return play.legal(state)
+        return self._legal(state)
 
     def apply(self, state: State, move: Move) -> State:
-        return play.apply(state, move)
+        return self._apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
 
     def result(self, state: State, names: Sequence[str]) -> Score:
-        if state.phase != "over":
-            raise rule_error("fusejika.not-over")
-        return persons.score_game(state, names)
+        from engines.fusejika.result import score_game
+
+        return score_game(state, names)
 
     def view(self, state: State, seat: int | None) -> State:
+        from engines.fusejika.state import seen_by
+
         return seen_by(state, seat)
 
     def describe(self, state: State) -> tuple[Reason, ...]:
-        return tuple(_told(state))
+        from engines.fusejika.state import described
 
+        return tuple(described(state))
 
-def _told(state: State) -> Iterator[Reason]:
-    about = {"round": state.round, "rounds": state.players, "seat": state.start}
-    yield Reason("state.round", about)
-    if state.phase == "deal":
-        return
-    for seat, row in enumerate(state.rows):
-        if row:
-            yield Reason("state.persons", {"seat": seat, "cards": row})
-    yield Reason("state.hands", {"counts": tuple(map(len, state.hands))})
-    yield Reason("state.pile", {"count": state.pile_size})
-    if state.under:
-        yield Reason("state.under", {"cards": state.under})
+    # An import inside a function is looked up at each call; these two are called without end.
+
+    @cached_property
+    def _legal(self) -> Callable[[State], Sequence[Move]]:
+        from engines.fusejika.play import legal
+
+        return legal
+
+    @cached_property
+    def _apply(self) -> Callable[[State, Move], State]:
+        from engines.fusejika.play import apply
+
+        return apply
 
 
 GAME = Fusejika()

@@ -198,7 +198,9 @@ def _check_kick(state: State, move: Kick) -> None:
         raise rule_error("fusejika.kick-to-yourself", card=move.card)
     lying = next((c for c in state.rows[move.to_seat] if c.rank == move.card.rank), None)
     if lying is not None:
-        raise rule_error("fusejika.receiver-has-rank", card=move.card, lying=lying, seat=move.to_seat)
+        raise rule_error(
+            "fusejika.receiver-has-rank", card=move.card, lying=lying, seat=move.to_seat
+        )
 
 
 # -- almighty --------------------------------------------------------------------------------

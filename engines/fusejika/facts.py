@@ -1,4 +1,4 @@
-"""The numbers, headings and errors that the rest of 不確定世界の時空干渉者 rests on."""
+"""The numbers, headings, rulings and errors that the rest of 不確定世界の時空干渉者 rests on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from engines.cards import ACE, JACK, KING, QUEEN, SUITS, Card, card
 from engines.errors import ErrorCode, RuleError, Where
+from engines.rulings import Ruling
 
 RANKS = (9, 10, JACK, QUEEN, KING, ACE)
 """The six persons, in the order the rules name them."""
@@ -34,6 +35,26 @@ NEXT_ROUND = "【次ラウンドの準備】"
 ENDING = "【ゲームの終了】"
 WINNER = "【ゲームの勝者】"
 CARD_EFFECTS = "【カードの特殊効果】"
+
+RULINGS = (
+    Ruling("six-before-effect", ("yes", "no")),
+    Ruling("kick-completes", ("yes", "no")),
+    Ruling("almighty-usable", ("yes", "no")),
+    Ruling("almighty-own", ("yes", "no")),
+    Ruling("almighty-kicks-itself", ("no", "yes")),
+    Ruling("same-card"),
+    Ruling("new-deal"),
+    Ruling("kick-compulsory"),
+    Ruling("almighty-almighty"),
+    Ruling("almighty-as-laid"),
+    Ruling("rank-again"),
+    Ruling("empty-pile"),
+    Ruling("known-bottom"),
+    Ruling("jump-one"),
+    Ruling("kicked-count"),
+    Ruling("six-of-a-suit"),
+    Ruling("tie-shared"),
+)
 
 ERRORS = (
     ErrorCode("fusejika.not-a-person", ("card",), PREPARATION),

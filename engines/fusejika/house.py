@@ -1,32 +1,11 @@
-"""The readings of 不確定世界の時空干渉者: where its text is silent or at odds with itself."""
+"""The house rules in force at a table of 不確定世界の時空干渉者, as a state keeps them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.rulings import Rules, Ruling, resolve
-
-YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
-
-RULINGS = (
-    Ruling("six-before-effect", YES_NO),
-    Ruling("kick-completes", YES_NO),
-    Ruling("almighty-usable", YES_NO),
-    Ruling("almighty-own", YES_NO),
-    Ruling("almighty-kicks-itself", NO_YES),
-    Ruling("same-card"),
-    Ruling("new-deal"),
-    Ruling("kick-compulsory"),
-    Ruling("almighty-almighty"),
-    Ruling("almighty-as-laid"),
-    Ruling("rank-again"),
-    Ruling("empty-pile"),
-    Ruling("known-bottom"),
-    Ruling("jump-one"),
-    Ruling("kicked-count"),
-    Ruling("six-of-a-suit"),
-    Ruling("tie-shared"),
-)
+from engines.fusejika.facts import RULINGS
+from engines.rulings import Rules, resolve
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from engines.cards import Suit
 from engines.fusejika.facts import BONUS
-from engines.fusejika.state import Round, Row, State
 from engines.score import (
     Formula,
     PlayerScore,
@@ -25,7 +24,9 @@ from engines.score import (
     ranks,
     sum_of,
 )
-from engines.tables import Column, Table
+
+if TYPE_CHECKING:
+    from engines.fusejika.state import Row
 
 
 def points_for_persons(count: int, ended: bool) -> Formula:
@@ -90,10 +91,10 @@ def _about(code: str, row: Row) -> str:
 def score_round(names: Sequence[str], rows: Sequence[Row], ended_by: int | None) -> Score:
     """The points of a round; `ended_by` is the place of who could not lay, None if not here."""
     lines = [round_lines(row, place == ended_by) for place, row in enumerate(rows)]
-    return _ranked(names, lines)
+    return ranked(names, lines)
 
 
-def _ranked(names: Sequence[str], lines: Sequence[tuple[ScoreLine, ...]]) -> Score:
+def ranked(names: Sequence[str], lines: Sequence[tuple[ScoreLine, ...]]) -> Score:
     totals = [sum([line.value for line in one]) for one in lines]
     players = tuple(map(PlayerScore, names, lines, totals, ranks(totals)))
     winners = tuple([player.name for player in players if player.rank == 1])
@@ -109,27 +110,3 @@ def sudden_death(names: Sequence[str], winner: str) -> Score:
     note = Reason("sudden-death", {"name": winner})
     extra = {"sudden_death": winner}
     return Score("fusejika", players, (winner,), notes=(note,), extra=extra)
-
-
-def score_game(state: State, names: Sequence[str]) -> Score:
-    """The result of a game that is over. Source: 【ゲームの勝者】."""
-    if state.winner is not None:
-        score = sudden_death(names, names[state.winner])
-    else:
-        lines = [tuple(_game_lines(state.finished, seat)) for seat in range(state.players)]
-        score = replace(_ranked(names, lines), tables=(rounds_table(names, state.finished),))
-    return replace(score, rulings=state.house.chosen())
-
-
-def _game_lines(finished: Sequence[Round], seat: int) -> list[ScoreLine]:
-    return [line for one in finished for line in round_lines(one.rows[seat], seat == one.ended_by)]
-
-
-def rounds_table(names: Sequence[str], finished: Sequence[Round]) -> Table:
-    """Everybody's points round by round."""
-    columns = (Column("round"), *(Column("points", of=name) for name in names))
-    rows = tuple(
-        (place, *(player.total for player in score_round(names, one.rows, one.ended_by).players))
-        for place, one in enumerate(finished, 1)
-    )
-    return Table("rounds", columns, rows)

@@ -191,11 +191,6 @@ def chance(state: State, rng: Random) -> Move:
     return Dealt(tuple([Hand(tuple(sorted(hand, key=_INDEX))) for hand in dealt]))
 
 
-def turn(state: State) -> int | None:
-    """The seat to move; None while chance is awaited and at the end."""
-    return None if state.phase in ("deal", "draw", "over") else state.seat
-
-
 def legal(state: State) -> Sequence[Move]:
     """Every move that is legal for some hand that fits what is known."""
     phase = state.phase

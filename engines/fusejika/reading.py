@@ -6,18 +6,21 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from engines.card_reading import ReadCard
 from engines.cards import Card
 from engines.entries import cards_of, check_copies, check_players
 from engines.errors import InputError, RuleError, Where, nearest
-from engines.fusejika.facts import MOST_PLAYERS, RANKS, is_person, rule_error
-from engines.fusejika.house import House, house_of
+from engines.fusejika.facts import MOST_PLAYERS, RANKS, RULINGS, is_person, rule_error
 from engines.fusejika.persons import score_round, sudden_death
-from engines.fusejika.state import Row
 from engines.game import Entry
 from engines.notation import tokens
+from engines.rulings import resolve
 from engines.score import Reason, Score
+
+if TYPE_CHECKING:
+    from engines.fusejika.state import Row
 
 
 def count_entry(entry: Entry) -> Score:
@@ -25,11 +28,11 @@ def count_entry(entry: Entry) -> Score:
     hands = entry.by_player("hand")
     names = [name for name, _ in hands]
     check_players(names, 1, MOST_PLAYERS)
-    house = house_of(entry.chosen)
+    kick_completes = resolve(RULINGS, entry.chosen)["kick-completes"] == "yes"
     rows = read_rows(hands)
     chosen = dict(entry.chosen)
     out = read_out(entry, names)
-    winner = _six_of(names, rows, out, house)
+    winner = _six_of(names, rows, out, kick_completes)
     if winner is not None:
         return replace(sudden_death(names, winner), rulings=chosen)
     if out is not None:
@@ -106,10 +109,12 @@ def _folded(name: str) -> str:
     return unicodedata.normalize("NFKC", name).strip().casefold()
 
 
-def _six_of(names: Sequence[str], rows: Sequence[Row], out: str | None, house: House) -> str | None:
+def _six_of(
+    names: Sequence[str], rows: Sequence[Row], out: str | None, kick_completes: bool
+) -> str | None:
     """Who has brought out all six; under a house rule a row completed by a kick does not win."""
     six = tuple([n for n, row in zip(names, rows, strict=True) if len(row) == len(RANKS)])
-    if not six or (out is not None and not house.kick_completes):
+    if not six or (out is not None and not kick_completes):
         return None
     if len(six) > 1:
         raise rule_error("fusejika.two-sixes", names=six)

@@ -6,6 +6,7 @@ under the pile was seen by all; such cards are drawn after the unseen ones, in t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -13,6 +14,7 @@ from engines.cards import Card
 from engines.fusejika.facts import DECK, Effect
 from engines.fusejika.house import AS_USUAL, House
 from engines.hands import EMPTY, Hand
+from engines.score import Reason
 
 Phase: TypeAlias = Literal["deal", "claim", "lay", "copy", "lose", "kick", "draw", "over"]
 Row: TypeAlias = tuple[Card, ...]
@@ -207,3 +209,18 @@ def _from_outside(hand: Hand, seen: tuple[Card, ...]) -> Hand:
         return hand.unseen()
     known = tuple(c for c in hand.known if c in seen)
     return Hand(known, len(hand) - len(known))
+
+
+def described(state: State) -> Iterator[Reason]:
+    """What everybody sees, as sentences."""
+    about = {"round": state.round, "rounds": state.players, "seat": state.start}
+    yield Reason("state.round", about)
+    if state.phase == "deal":
+        return
+    for seat, row in enumerate(state.rows):
+        if row:
+            yield Reason("state.persons", {"seat": seat, "cards": row})
+    yield Reason("state.hands", {"counts": tuple(map(len, state.hands))})
+    yield Reason("state.pile", {"count": state.pile_size})
+    if state.under:
+        yield Reason("state.under", {"cards": state.under})
