@@ -89,8 +89,8 @@ class Words:
     def say(self, path: str, names: Sequence[str] = (), /, **data: Any) -> str:
         """The text at a dotted path, its fields filled from `data`.
 
-        Seats in the data (0-based, under `seat`) are written as `names`. Raises
-        MissingWordsError.
+        Seats in the data (0-based, under `seat`, `seats`, `to_seat` and the like) are written as
+        `names`. Raises MissingWordsError.
         """
         template = self.find(path)
         if not isinstance(template, str):
@@ -110,13 +110,18 @@ class Words:
         return "".join(written)
 
     def _field(self, field: str, value: Any, spec: str, names: Sequence[str]) -> str:
-        if field == "seat" and isinstance(value, int):
-            return self.style.text(names[value]) if names else self.say("seat", number=value + 1)
+        if field.split("_")[-1] == "seat" and isinstance(value, int):
+            return self._seat(value, names)
+        if field.split("_")[-1] == "seats" and isinstance(value, tuple):
+            return self.join([self._seat(seat, names) for seat in value], spec)
         if isinstance(value, str) and field not in _RESERVED and not spec:
             word = self.find(f"{field}.{value}") if _is_key(value) else None
             if isinstance(word, str):
                 return self.style.text(word)
         return self.write(value, spec)
+
+    def _seat(self, seat: int, names: Sequence[str]) -> str:
+        return self.style.text(names[seat]) if names else self.say("seat", number=seat + 1)
 
     # -- values
 

@@ -231,6 +231,14 @@ def test_seats_are_written_as_names() -> None:
     words = Words("en", [{"moves": {"X": "{seat} goes"}, "seat": "player {number}"}])
     assert words.fill("{seat} goes", {"seat": 1}, ("Aki", "Ben")) == "Ben goes"
     assert words.fill("{seat} goes", {"seat": 1}) == "player 2 goes"
+    assert words.fill("to {to_seat}", {"to_seat": 0}, ("Aki", "Ben")) == "to Aki"
+
+
+def test_several_seats_are_written_as_names() -> None:
+    words = shared_words("en")
+    seats = {"seats": (2, 0)}
+    assert words.fill("{seats}", seats, ("Aki", "Ben", "Chie")) == "Chie and Aki"
+    assert words.fill("{seats:or}", seats) == "player 3 or player 1"
 
 
 def test_values_of_a_named_set_are_words_but_names_are_not() -> None:
