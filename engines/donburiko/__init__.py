@@ -5,14 +5,18 @@ http://limited-romance.blogspot.com/2013/03/blog-post_26.html ; the headings nam
 those of that page.
 
 Chips are points. Seats are 0-based in turn order, columns are numbered from 1 at the left.
+
+Counting a column is done in a moment, so what it does not need (the game at the table, the
+tables, the examples) is imported where it is used.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from engines.donburiko import dealing, reference, rounds, scoring
+from engines.donburiko import scoring
 from engines.donburiko.facts import (
     ERRORS,
     LEAST_PLAYERS,
@@ -22,25 +26,19 @@ from engines.donburiko.facts import (
     RULINGS,
     rule_error,
 )
-from engines.donburiko.table import (
-    AttachClosed,
-    AttachOpen,
-    AttachUnseen,
-    Choose,
-    Dealt,
-    Move,
-    Reveal,
-    State,
-    Take,
-)
-from engines.examples import WorkedExample
 from engines.game import Entry, Game, GameInfo, Option
-from engines.rulings import Rules
 from engines.score import Reason, Score
-from engines.tables import Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from engines.donburiko.table import Move, State
+    from engines.examples import WorkedExample
+    from engines.rulings import Rules
+    from engines.tables import Table
 
 
-class Donburiko(Game[State, Move]):
+class Donburiko(Game["State", "Move"]):
     """ドンブリコ！ / Donburiko."""
 
     info = GameInfo(
@@ -63,17 +61,29 @@ class Donburiko(Game[State, Move]):
     errors = ERRORS
     rulings = RULINGS
     rules = RULES
-    state_type = State
-    move_types = (Dealt, AttachOpen, AttachClosed, AttachUnseen, Take, Reveal, Choose)
+
+    @property
+    def state_type(self) -> type[State]:
+        from engines.donburiko.table import State
+
+        return State
+
+    @property
+    def move_types(self) -> tuple[type, ...]:
+        from engines.donburiko.table import MOVE_TYPES
+
+        return MOVE_TYPES
 
     def score(self, entry: Entry) -> Score:
         return scoring.count_entry(entry)
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
-        return reference.tables(rules)
+        from engines.donburiko.reference import tables
+
+        return tables(rules)
 
     def examples(self) -> tuple[WorkedExample, ...]:
-        from engines.donburiko.proof import examples  # only needed when somebody verifies
+        from engines.donburiko.proof import examples
 
         return examples()
 
@@ -86,22 +96,24 @@ class Donburiko(Game[State, Move]):
         return entry, self.score(entry)
 
     def setup(self, players: int, rules: Rules) -> State:
-        return dealing.setup(players, rules)
+        from engines.donburiko.dealing import setup
+
+        return setup(players, rules)
 
     def awaits_chance(self, state: State) -> bool:
         return state.phase == "deal"
 
     def chance(self, state: State, rng: Random) -> Move:
-        return dealing.chance(state, rng)
+        return self._chance(state, rng)
 
     def turn(self, state: State) -> int | None:
-        return rounds.turn(state)
+        return None if state.phase in ("deal", "over") else state.seat
 
     def legal(self, state: State) -> Sequence[Move]:
-        return rounds.legal(state)
+        return self._legal(state)
 
     def apply(self, state: State, move: Move) -> State:
-        return rounds.apply(state, move)
+        return self._apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
@@ -112,7 +124,9 @@ class Donburiko(Game[State, Move]):
         return scoring.chips_score(names, state.chips, tuple(_why_over(state, names)))
 
     def view(self, state: State, seat: int | None) -> State:
-        return rounds.view(state, seat)
+        from engines.donburiko.rounds import view
+
+        return view(state, seat)
 
     def describe(self, state: State) -> tuple[Reason, ...]:
         facts = [Reason("state.round", {"round": state.round.number})]
@@ -126,6 +140,26 @@ class Donburiko(Game[State, Move]):
         if state.phase not in ("deal", "over"):
             facts.append(Reason("state.hands", {"counts": tuple(map(len, state.hands))}))
         return tuple(facts)
+
+    # Whole games ask for these at every move, so they are looked up once.
+
+    @cached_property
+    def _chance(self) -> Callable[[State, Random], Move]:
+        from engines.donburiko.dealing import chance
+
+        return chance
+
+    @cached_property
+    def _legal(self) -> Callable[[State], Sequence[Move]]:
+        from engines.donburiko.rounds import legal
+
+        return legal
+
+    @cached_property
+    def _apply(self) -> Callable[[State, Move], State]:
+        from engines.donburiko.rounds import apply
+
+        return apply
 
 
 def _why_over(state: State, names: Sequence[str]) -> Iterator[Reason]:

@@ -5,7 +5,7 @@ Source: 【ゲームの準備】 and 【ラウンドの開始】.
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from engines.donburiko.deck import BY_ORDER, EMPTY, Card, Hand
 from engines.donburiko.facts import (
@@ -23,12 +23,14 @@ from engines.donburiko.table import (
     Phase,
     Round,
     State,
-    are_in_deck,
     dealt_cards,
     laid,
-    what_is_left,
+    left_of,
 )
 from engines.rulings import Rules
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def setup(players: int, rules: Rules, deck: tuple[Card, ...] | None = None) -> State:
@@ -70,12 +72,15 @@ def chance(state: State, rng: Random) -> Move:
 
 
 def deal(state: State, move: Dealt) -> State:
-    """The table after a deal. Raises RuleError `donburiko.deal`, with what is wrong."""
-    problem = _deal_problem(state, move)
-    if problem:
-        raise rule_error("donburiko.deal", problem=problem)
+    """The table after a deal; what is left over is known only if every hand is. Raises RuleError
+    `donburiko.deal`, with what is wrong."""
     old = state.round
-    dealt = Round(old.number, what_is_left(old.deck, move), old.deck, old.published)
+    problem = _size_problem(state, move)
+    left = left_of(old.deck, dealt_cards(move))
+    if problem or left is None:
+        raise rule_error("donburiko.deal", problem=problem or "cards")
+    hidden = sum([hand.hidden for hand in move.hands])
+    aside = Hand((), len(left) - hidden) if hidden else Hand(tuple(left))
     columns = tuple([(laid(card),) for card in move.columns])
     return State(
         "turn",
@@ -86,12 +91,12 @@ def deal(state: State, move: Dealt) -> State:
         state.taken,
         state.seat,
         None,
-        dealt,
+        Round(old.number, aside, old.deck, old.published),
     )
 
 
-def _deal_problem(state: State, move: Dealt) -> str:
-    """A key that says what is wrong with a deal; "" when nothing is."""
+def _size_problem(state: State, move: Dealt) -> str:
+    """A key that says which number of a deal is wrong; "" when none is."""
     if len(move.hands) != state.players:
         return "players"
     if len(move.columns) != state.players:
@@ -100,4 +105,4 @@ def _deal_problem(state: State, move: Dealt) -> str:
     for hand in move.hands:
         if len(hand.known) + hand.hidden != size or hand.hidden < 0:
             return "hand-size"
-    return "" if are_in_deck(dealt_cards(move), state.round.deck) else "cards"
+    return ""

@@ -40,11 +40,6 @@ from engines.donburiko.table import (
 )
 
 
-def turn(state: State) -> int | None:
-    """The seat to move; None while a deal is awaited and when the game is over."""
-    return None if state.phase in ("deal", "over") else state.seat
-
-
 def legal(state: State) -> Sequence[Move]:
     """Every move of the seat whose turn it is; best choice first when a column is counted."""
     match state.phase:
@@ -53,7 +48,7 @@ def legal(state: State) -> Sequence[Move]:
         case "count":
             assert state.taking is not None
             cards = _known(state.columns[state.taking - 1])
-            return tuple(map(Choose, best_first(totals(cards), state.round.published)))
+            return _choices(totals(cards), state.round.published)
         case "reveal":
             return [Reveal(card) for card in unseen_cards(state)]
     return ()
@@ -67,6 +62,11 @@ def _turn_moves(state: State) -> Sequence[Move]:
     rooms = _PUBLISHED_ROOMS if state.round.published else _ROOMS
     columns = tuple([rooms[len(column)] for column in state.columns])
     return _moves(cards, columns, state.chips[state.seat] > 0, hand.hidden > 0)
+
+
+@lru_cache(maxsize=256)
+def _choices(possible: tuple[int, ...], published: bool) -> tuple[Choose, ...]:
+    return tuple(map(Choose, best_first(possible, published)))
 
 
 _GONE, _SINGLE, _SEVERAL, _FULL = range(4)

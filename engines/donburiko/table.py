@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from engines.donburiko.deck import BY_ORDER, EMPTY, Card, Hand
+from engines.donburiko.deck import BY_ORDER, Card, Hand
 
 Phase: TypeAlias = Literal["deal", "turn", "reveal", "count", "over"]
 
@@ -126,6 +126,7 @@ class Choose:
 
 
 Move: TypeAlias = Dealt | AttachOpen | AttachClosed | AttachUnseen | Take | Reveal | Choose
+MOVE_TYPES = (Dealt, AttachOpen, AttachClosed, AttachUnseen, Take, Reveal, Choose)
 
 
 def unseen_cards(state: State) -> tuple[Card, ...]:
@@ -144,21 +145,12 @@ def dealt_cards(move: Dealt) -> list[Card]:
     return [*move.columns, *[card for hand in move.hands for card in hand.known]]
 
 
-def are_in_deck(cards: list[Card], deck: tuple[Card, ...]) -> bool:
-    """Whether the deck, which is in order, has all these cards."""
-    if len(cards) == len(deck):
-        return tuple(sorted(cards, key=BY_ORDER)) == deck
-    return Counter(cards) <= Counter(deck)
-
-
-def what_is_left(deck: tuple[Card, ...], move: Dealt) -> Hand:
-    """What a deal left aside; only a count where any hand is not fully known."""
-    dealt = dealt_cards(move)
-    hidden = sum([hand.hidden for hand in move.hands])
-    if len(dealt) + hidden == len(deck):
-        return EMPTY
-    if hidden:
-        return Hand((), len(deck) - len(dealt) - hidden)
-    left = Counter(deck)
-    left.subtract(dealt)
-    return Hand(tuple(left.elements()))
+def left_of(deck: tuple[Card, ...], cards: list[Card]) -> list[Card] | None:
+    """The deck, in its order, without these cards; None when it has not all of them."""
+    left = list(deck)
+    try:
+        for card in cards:
+            left.remove(card)
+    except ValueError:
+        return None
+    return left
