@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypeVar
 
 from engines.donburiko.counting import best_first, payoff, totals
 from engines.donburiko.dealing import between_rounds, deal
@@ -38,6 +39,8 @@ from engines.donburiko.table import (
     laid,
     unseen_cards,
 )
+
+T = TypeVar("T")
 
 
 def legal(state: State) -> Sequence[Move]:
@@ -156,7 +159,7 @@ def _without(state: State, card: Card | None, column: int) -> tuple[Hand, ...]:
         rest = Hand(hand.known, hand.hidden - 1)
     else:
         raise rule_error("donburiko.not-in-hand", card=card)
-    return (*hands[:seat], rest, *hands[seat + 1 :])
+    return _with(hands, seat, rest)
 
 
 @lru_cache(maxsize=8192)
@@ -174,8 +177,15 @@ def _size(state: State, column: int) -> int:
     raise rule_error("donburiko.no-such-column", column=column)
 
 
+def _with(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The row with another value at a place."""
+    changed = list(row)
+    changed[place] = value
+    return tuple(changed)
+
+
 def _changed(chips: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
-    return (*chips[:seat], chips[seat] + by, *chips[seat + 1 :])
+    return _with(chips, seat, chips[seat] + by)
 
 
 def _attached(
@@ -188,7 +198,7 @@ def _attached(
 ) -> State:
     """The next player's turn: there is a column to take now, so whoever is still in can act."""
     old, taken, seat = state.columns, state.taken, state.seat
-    columns = (*old[: number - 1], (*old[number - 1], card), *old[number:])
+    columns = _with(old, number - 1, (*old[number - 1], card))
     for _ in taken:
         seat = (seat + 1) % len(taken)
         if not taken[seat]:
@@ -220,7 +230,7 @@ def _reveal(state: State, card: Card) -> State:
     assert state.taking is not None
     column = state.columns[state.taking - 1]
     place = next(place for place, each in enumerate(column) if each.card is None)
-    turned = (*column[:place], laid(card, False, column[place].seat), *column[place + 1 :])
+    turned = _with(column, place, laid(card, False, column[place].seat))
     cards = _known(turned)
     if len(cards) == len(turned) and Card.CHOICE not in cards:
         return _settle(state, state.taking, cards, state.chips, totals(cards)[0])
@@ -230,7 +240,7 @@ def _reveal(state: State, card: Card) -> State:
 def _turned(state: State, number: int, column: Column, chips: tuple[int, ...]) -> State:
     """The taker has turned the column over: its next unknown card, or the choice."""
     phase: Phase = "reveal" if len(_known(column)) < len(column) else "count"
-    columns = (*state.columns[: number - 1], column, *state.columns[number:])
+    columns = _with(state.columns, number - 1, column)
     return State(
         phase,
         state.hands,
@@ -265,10 +275,10 @@ def _settle(
     seat, bank, old = state.seat, state.bank, state.columns
     gain = max(min(payoff(total, state.round.published), bank), -chips[seat])
     chips, bank = _changed(chips, seat, gain), bank - gain
-    columns = (*old[: number - 1], (), *old[number:])
+    columns = _with(old, number - 1, ())
     if total == TARGET:
         return _end_round(state, columns, chips, bank)
-    taken = (*state.taken[:seat], cards, *state.taken[seat + 1 :])
+    taken = _with(state.taken, seat, cards)
     takable = max(map(len, columns)) > 1
     for following in (*range(seat + 1, len(taken)), *range(seat)):
         hand = state.hands[following]
