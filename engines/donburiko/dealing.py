@@ -16,6 +16,7 @@ from engines.donburiko.facts import (
     hand_size,
     is_published,
     rule_error,
+    starting_chips,
 )
 from engines.donburiko.table import (
     Dealt,
@@ -42,7 +43,7 @@ def setup(players: int, rules: Rules, deck: tuple[Card, ...] | None = None) -> S
         raise rule_error("donburiko.players", count=players)
     published = is_published(rules)
     cards = tuple(sorted(deck, key=BY_ORDER)) if deck else deck_for(players, published)
-    each = int(rules["starting-chips"])
+    each = starting_chips(rules)
     chips, bank = (each,) * players, CHIPS - each * players
     first = Round(1, Hand(cards), cards, published)
     return between_rounds("deal", chips, bank, 0, first)

@@ -46,9 +46,10 @@ RULES = (
     Rule("round-end", ROUND_END),
     Rule("game-end", GAME_END),
 )
+STARTING_CHIPS = Ruling("starting-chips", ("3", "4", "5", "2", "1"))
 RULINGS = (
     Ruling("edition", ("announced", "published")),
-    Ruling("starting-chips", ("3", "4", "5", "2", "1")),
+    STARTING_CHIPS,
     Ruling("deck"),
     Ruling("best-choice"),
     Ruling("decide-before-turning"),
@@ -100,6 +101,11 @@ def is_published(rules: Rules) -> bool:
     """Whether the published edition is played, as shops and reviewers report it, rather than
     the one that its author announced."""
     return rules.get("edition") == "published"
+
+
+def starting_chips(rules: Rules) -> int:
+    """Chips each player begins with."""
+    return int(rules.get("starting-chips", STARTING_CHIPS.default))
 
 
 def deck_for(players: int, published: bool) -> tuple[Card, ...]:

@@ -16,6 +16,7 @@ from engines.donburiko.facts import (
     deck_for,
     hand_size,
     is_published,
+    starting_chips,
 )
 from engines.rulings import Rules
 from engines.tables import Cell, Column, Table
@@ -31,7 +32,7 @@ def tables(rules: Rules) -> tuple[Table, ...]:
         _totals_table("totals", loach=False),
         _totals_table("totals-loach", loach=True),
         _payoff_table(published),
-        _set_up_table(published, int(rules["starting-chips"])),
+        _set_up_table(published, starting_chips(rules)),
         _cards_table(),
     )
 

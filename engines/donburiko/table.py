@@ -99,7 +99,8 @@ class AttachClosed:
 
 @dataclass(frozen=True, slots=True)
 class AttachUnseen:
-    """A card that nobody here knows is attached face down, under one of its player's chips."""
+    """A card that nobody here knows is attached face down, under one of its player's chips. Of a
+    hand that is known in part it is one of the others."""
 
     column: int
 

@@ -116,6 +116,11 @@ def test_starting_chips(chips: str) -> None:
     assert state.bank == 50 - 3 * int(chips)
 
 
+def test_no_house_rules_are_the_defaults() -> None:
+    assert GAME.setup(3, {}) == new_game(3)
+    assert GAME.tables({}) == GAME.tables(resolve(GAME.rulings, {}))
+
+
 def test_another_deck() -> None:
     deck = (*DECK[:-2], Card.ACORN_1, Card.ACORN_1)
     state = dealing.setup(2, resolve(GAME.rulings, {}), deck)
