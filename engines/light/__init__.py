@@ -156,6 +156,23 @@ def _public(state: State) -> Iterator[Reason]:
             yield Reason("state.holds", {"seat": seat, "count": held})
         if state.envelopes[seat]:
             yield Reason("state.received", {"seat": seat, "count": len(state.envelopes[seat])})
+    for letter in state.letters:
+        if not letter.arrived:
+            yield _outside("state.letter", letter)
+    if state.phase == "carry":
+        yield _outside("state.carrying", state.letters[journey.next_to_carry(state)])
+
+
+def _outside(code: str, letter: journey.Letter) -> Reason:
+    """What anybody may read on a letter, and who has it."""
+    data = {
+        "seat": letter.author,
+        "to_seat": letter.addressee,
+        "nth": letter.nth,
+        "holder_seat": letter.holder,
+        "count": letter.open_boxes,
+    }
+    return Reason(code, data)
 
 
 def _schedule(rounds: int) -> Table:

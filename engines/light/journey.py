@@ -67,22 +67,22 @@ class State:
 class Write:
     """Letters to these seats are written and addressed; none is a round of silence."""
 
-    to: tuple[int, ...]
+    to_seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
     """All send at once: the addressees of letters that were written unseen come to light."""
 
-    to: tuple[int, ...]
+    to_seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """A letter with an open box is handed to `carrier`, who checks one box unread."""
+    """A letter with an open box is handed to a carrier, who checks one box unread."""
 
     letter: int
-    carrier: int
+    carrier_seat: int
 
 
 Move: TypeAlias = Write | Address | Carry
@@ -111,7 +111,7 @@ def turn(state: State) -> int | None:
         case "address":
             return _first_unknown(state.drafts)
         case "carry":
-            return state.letters[_next_to_carry(state)].holder
+            return state.letters[next_to_carry(state)].holder
     return None
 
 
@@ -124,7 +124,7 @@ def _awaits_carrier(state: State, letter: Letter) -> bool:
     return letter.open_boxes > 0 and letter.checked == state.round - letter.written
 
 
-def _next_to_carry(state: State) -> int:
+def next_to_carry(state: State) -> int:
     """Letters are passed on by their holders' seats, then in the order written."""
     waiting = [
         (x.holder, place) for place, x in enumerate(state.letters) if _awaits_carrier(state, x)
@@ -140,7 +140,7 @@ def legal(state: State) -> Sequence[Move]:
         case "address":
             return [Address(to) for to in _choices(state, _first_unknown(state.drafts))]
         case "carry":
-            place = _next_to_carry(state)
+            place = next_to_carry(state)
             return [Carry(place, seat) for seat in _carriers(state, state.letters[place])]
     return ()
 
@@ -186,14 +186,14 @@ def _name(seat: int) -> str:
 
 
 def _write(state: State, move: Write) -> State:
-    _check_addressees(state, len(state.drafts), move.to)
-    return _with_drafts(state, (*state.drafts, Draft(tuple(sorted(move.to)))))
+    _check_addressees(state, len(state.drafts), move.to_seats)
+    return _with_drafts(state, (*state.drafts, Draft(tuple(sorted(move.to_seats)))))
 
 
 def _address(state: State, move: Address) -> State:
     seat = _first_unknown(state.drafts)
-    _check_addressees(state, seat, move.to)
-    draft = Draft(tuple(sorted(move.to)))
+    _check_addressees(state, seat, move.to_seats)
+    draft = Draft(tuple(sorted(move.to_seats)))
     return _with_drafts(state, (*state.drafts[:seat], draft, *state.drafts[seat + 1 :]))
 
 
@@ -214,18 +214,18 @@ def _with_drafts(state: State, drafts: tuple[Draft, ...]) -> State:
 
 
 def _carry(state: State, move: Carry) -> State:
-    if not 0 <= move.carrier < state.players:
-        raise rule_error("light.no-such-player", number=move.carrier + 1)
-    if move.letter != _next_to_carry(state):
+    if not 0 <= move.carrier_seat < state.players:
+        raise rule_error("light.no-such-player", number=move.carrier_seat + 1)
+    if move.letter != next_to_carry(state):
         raise rule_error("light.no-such-letter", letter=move.letter)
     letter = state.letters[move.letter]
-    if move.carrier == letter.holder:
+    if move.carrier_seat == letter.holder:
         raise rule_error("light.carrier-is-holder")
-    if move.carrier == letter.addressee:
+    if move.carrier_seat == letter.addressee:
         raise rule_error("light.carrier-is-addressee")
-    if move.carrier not in _carriers(state, letter):
+    if move.carrier_seat not in _carriers(state, letter):
         raise rule_error("light.carrier-is-author")
-    carried = replace(letter, holder=move.carrier, checked=letter.checked + 1)
+    carried = replace(letter, holder=move.carrier_seat, checked=letter.checked + 1)
     letters = (*state.letters[: move.letter], carried, *state.letters[move.letter + 1 :])
     return _after_sending(replace(state, letters=letters))
 

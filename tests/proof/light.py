@@ -119,8 +119,8 @@ def play(players: int, chosen: dict[str, str], rng: Random) -> State:
         move = rng.choice(GAME.legal(state))
         if isinstance(move, Carry):
             letter = state.letters[move.letter]
-            assert move.carrier not in (letter.holder, letter.addressee)
-            assert players == 3 or move.carrier != letter.author
+            assert move.carrier_seat not in (letter.holder, letter.addressee)
+            assert players == 3 or move.carrier_seat != letter.author
         after = GAME.apply(state, move)
         check_papers(state, after)
         if after.round != state.round or after.phase == "over":
