@@ -113,7 +113,8 @@ class Words:
         if field.split("_")[-1] == "seat" and isinstance(value, int):
             return self._seat(value, names)
         if field.split("_")[-1] == "seats" and isinstance(value, tuple):
-            return self.join([self._seat(seat, names) for seat in value], spec)
+            named = [self._seat(seat, names) for seat in value]
+            return self.join(named, spec) if named else self.say("nobody")
         if isinstance(value, str) and field not in _RESERVED and not spec:
             word = self.find(f"{field}.{value}") if _is_key(value) else None
             if isinstance(word, str):
@@ -177,10 +178,10 @@ class Words:
         place = reason.code if reason.code.startswith("state.") else f"reasons.{reason.code}"
         return self.say(place, names, **reason.data)
 
-    def error(self, error: PlayError, game: str = "") -> str:
+    def error(self, error: PlayError, game: str = "", names: Sequence[str] = ()) -> str:
         """One line that says what is wrong and what to do, with the nearest readings if any."""
         data = {key: _one_line(value) for key, value in error.data.items()}
-        text = self.say(f"errors.{error.code.removeprefix(f'{game}.')}", **data)
+        text = self.say(f"errors.{error.code.removeprefix(f'{game}.')}", names, **data)
         if data.get("nearest"):
             text += self.say("did-you-mean", nearest=data["nearest"])
         return text
