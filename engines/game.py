@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from engines.errors import ErrorCode
 from engines.rulings import Rules, Ruling
-from engines.score import Reason, Score
+from engines.score import Best, Reason, Score
 
 if TYPE_CHECKING:
     from random import Random
@@ -54,6 +54,8 @@ class GameInfo:
     published: bool = True
     credits: tuple[tuple[str, str], ...] = ()
     """Further people as (role key, name): translators, whose reading this is."""
+    best: Best = "high"
+    """Whether high or low totals win; whoever adds up several rounds needs it."""
 
 
 @dataclass(frozen=True, slots=True)
