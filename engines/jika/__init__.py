@@ -153,7 +153,7 @@ class Jika(Game["State", "Move"]):
             return ()
         companies = zip(SUITS, state.companies, strict=True)
         facts = [Reason("state.market", {s.name.lower(): c.price for s, c in companies})]
-        if state.watched:
+        if state.watched and state.phase != "watcher":
             facts.append(Reason("state.watched", {"suit": state.watched, "round": state.round}))
         counts = tuple(len(hand) for hand in state.hands)
         facts.append(Reason("state.hands", {"counts": counts}))
