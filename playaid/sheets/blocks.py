@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from playaid.sheets import display, tree
 from playaid.sheets.cutouts import cards_flows
 from playaid.sheets.display import Box
+from playaid.sheets.grids import corner_flows, grid_flows
 from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
 from playaid.sheets.palette import RULE
-from playaid.sheets.places import corner_flows, grid_flows
 from playaid.sheets.ruled import table_flow
 from playaid.sheets.texts import checkboxes_flow, heading_flow, steps_flow, text_flow
+from playaid.sheets.tracks import track_flows
 
 HEADING_GAP = 1.0
 PADDING = GRID
@@ -22,6 +23,8 @@ def flows(block: tree.Block, setting: Setting, width: float) -> Iterator[Flow]:
     match block:
         case tree.Grid():
             yield from grid_flows(block, setting)
+        case tree.Track():
+            yield from track_flows(block, setting, width)
         case tree.Corner():
             yield from corner_flows(block, setting, width)
         case tree.Cards():

@@ -24,7 +24,7 @@ from playaid.sheets.packer import Packed, Spot, holes, joined, pack
 from playaid.sheets.paper import Paper
 from playaid.sheets.typeset import characters
 
-PLACES = (tree.Grid, tree.Corner)
+PLACES = (tree.Grid, tree.Corner, tree.Track)
 KINDS: tuple[FrameKind, ...] = ("roomy", "slim", "tight")
 ALWAYS_SET = "0123456789 /"
 
@@ -74,8 +74,12 @@ def texts_in_use(sheets: Sequence[NamedSheet], imprint: Imprint) -> Iterator[tup
 def _texts(node: object, bold: bool) -> Iterator[tuple[str, bool]]:
     """Attributes that are set as text, and the text between elements."""
     match node:
-        case tree.Slot(_, _, side):
-            yield side, False
+        case tree.Slot():
+            yield from ((node.side, False), (node.title, True))
+        case tree.Space():
+            yield from ((node.mark, True), (node.note, False))
+        case tree.Fold():
+            yield node.word, False
         case tree.Card(title, name, strip):
             yield from ((title, True), (name, False), (strip, False))
         case tree.Head() | tree.Heading() | tree.Label():

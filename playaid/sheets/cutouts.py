@@ -12,8 +12,8 @@ from dataclasses import replace
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
 from playaid.sheets.errors import FitError
-from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed
-from playaid.sheets.palette import CUT, HAIRLINE, SOFT_INK
+from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
+from playaid.sheets.palette import CUT, FOLD, HAIRLINE, RULE, SOFT_INK
 from playaid.sheets.ruled import table_flow
 from playaid.sheets.texts import heading, paragraph, step_pieces
 from playaid.sheets.typeset import draw
@@ -38,8 +38,9 @@ def cards_flows(block: tree.Cards, setting: Setting, width: float) -> Iterator[F
 
     Raises FitError when even the largest size is too small for one of them.
     """
-    own = (setting.card.width, setting.card.height)
-    sizes = [own, *(size for size in OTHER_SIZES if size != own)]
+    own = (block.width or setting.card.width, block.height or setting.card.height)
+    others = () if block.width else OTHER_SIZES
+    sizes = [own, *(size for size in others if size != own)]
     problem: FitError | None = None
     yielded = False
     for size in sizes:
@@ -62,11 +63,14 @@ def _sized(card: tree.Card, size: tree.Size) -> tree.Card:
     """The card with its running text at a size in points."""
     if size == TYPE_SIZES[0]:
         return card
-    children = tuple(
-        replace(child, size=size) if child.size == TYPE_SIZES[0] else child
-        for child in card.children
-    )
-    return replace(card, children=children)
+    return replace(card, children=tuple(_sized_block(child, size) for child in card.children))
+
+
+def _sized_block(block: tree.CardBlock, size: tree.Size) -> tree.CardBlock:
+    match block:
+        case tree.Text() | tree.Steps() | tree.Table() | tree.Heading():
+            return replace(block, size=size) if block.size == TYPE_SIZES[0] else block
+    return block
 
 
 def _rows(fronts: Sequence[Laid], width: float, remark: str) -> Flow:
@@ -118,23 +122,11 @@ def _card(block: tree.Card, setting: Setting, width: float, height: float) -> La
     edge = display.Rectangle(
         Box(0, 0, width, height), display.Stroke(HAIRLINE, 0.5), None, 0.0, f"card:{block.title}"
     )
-    rule = display.Rectangle(Box(INSET, INSET, 3 * GRID, 0.8), None, setting.accent)
-    pieces: list[tuple[Laid, float, float]] = []
-    title = setting.type.set((tree.Words(block.title),), TITLE_SIZE, room, block.at, bold=True)
-    y = INSET + 1.6
-    pieces.append((Laid(room, title.height, tuple(draw(title, 0, 0, room))), INSET, y))
-    y += title.height
-    if block.name:
-        who = setting.type.set((tree.Words(block.name),), 10, room, block.at)
-        marks = tuple(draw(who, 0, 0, room, colour=SOFT_INK))
-        pieces.append((Laid(room, who.height, marks), INSET, y))
-        y += who.height
-    y += BLOCK_GAP / 2
-    for piece in _pieces(block, setting, room):
-        pieces.append((piece, INSET, y))
-        y += piece.height + BLOCK_GAP
-    foot = setting.type.set((tree.Words(block.strip),), STRIP_SIZE, room, block.at)
-    needed = y + foot.height + INSET
+    top = _card_top(block, setting, room)
+    foot = _line(block.strip, STRIP_SIZE, setting, room, block.at)
+    pieces = _pieces(block, setting, room)
+    gaps = BLOCK_GAP * len([piece for piece in pieces if piece])
+    needed = top.height + sum(p.height for p in pieces if p) + gaps + foot.height + 2 * INSET
     if needed > height + 1e-6:
         raise FitError(
             "sheet.card-overfull",
@@ -143,32 +135,70 @@ def _card(block: tree.Card, setting: Setting, width: float, height: float) -> La
             needed=round(needed, 1),
             height=height,
         )
-    marks = tuple(draw(foot, 0, 0, room, colour=SOFT_INK))
-    pieces.append((Laid(room, foot.height, marks), INSET, height - INSET - foot.height))
-    return Laid(width, height, (edge, rule, *placed(pieces).marks))
-
-
-def _pieces(block: tree.Card, setting: Setting, room: float) -> list[Laid]:
-    pieces: list[Laid] = []
-    for child in block.children:
-        match child:
-            case tree.Heading():
-                pieces.append(heading(child, setting, room))
-            case tree.Text():
-                pieces.append(paragraph(child, setting, room, CARD_LEADING))
-            case tree.Steps():
-                steps = step_pieces(child, setting, room)
-                pieces.append(placed(_below(steps)))
-            case tree.Table():
-                flow = table_flow(child, setting, room)
-                lines = [flow.head, *flow.parts] if flow.head else list(flow.parts)
-                pieces.append(placed(_below(lines)))
-    return pieces
-
-
-def _below(pieces: Sequence[Laid]) -> list[tuple[Laid, float, float]]:
-    found, y = [], 0.0
+    spare = height - needed
+    spots: list[tuple[Laid, float, float]] = [(top, INSET, INSET)]
+    y = INSET + top.height
     for piece in pieces:
-        found.append((piece, 0.0, y))
-        y += piece.height
-    return found
+        if piece is None:  # a gap that takes what is left
+            y, spare = y + spare, 0.0
+            continue
+        spots.append((piece, INSET, y))
+        y += piece.height + BLOCK_GAP
+    spots.append((foot, INSET, height - INSET - foot.height))
+    return Laid(width, height, (edge, *placed(spots).marks))
+
+
+def _card_top(block: tree.Card, setting: Setting, room: float) -> Laid:
+    """The accent rule, the title and whose card it is; nothing on a card without a title."""
+    if not block.title:
+        return Laid(room, 0.0)
+    rule = display.Rectangle(Box(0, 0, 3 * GRID, 0.8), None, setting.accent)
+    title = setting.type.set((tree.Words(block.title),), TITLE_SIZE, room, block.at, bold=True)
+    lines = [Laid(room, 1.6, (rule,)), Laid(room, title.height, tuple(draw(title, 0, 0, room)))]
+    if block.name:
+        lines.append(_line(block.name, TYPE_SIZES[0], setting, room, block.at))
+    top = stacked(lines)
+    return Laid(room, top.height + BLOCK_GAP / 2, top.marks)
+
+
+def _line(string: str, size: int, setting: Setting, room: float, place: str) -> Laid:
+    """A short text in soft ink; no height at all when it is empty."""
+    if not string:
+        return Laid(room, 0.0)
+    text = setting.type.set((tree.Words(string),), size, room, place)
+    return Laid(room, text.height, tuple(draw(text, 0, 0, room, colour=SOFT_INK)))
+
+
+def _pieces(block: tree.Card, setting: Setting, room: float) -> list[Laid | None]:
+    """The card's blocks laid out; None stands for a gap that takes what is left."""
+    return [_block(child, setting, room) for child in block.children]
+
+
+def _block(child: tree.CardBlock, setting: Setting, room: float) -> Laid | None:
+    match child:
+        case tree.Heading():
+            return heading(child, setting, room)
+        case tree.Text():
+            return paragraph(child, setting, room, CARD_LEADING)
+        case tree.Steps():
+            return stacked(step_pieces(child, setting, room))
+        case tree.Table():
+            flow = table_flow(child, setting, room)
+            return stacked([flow.head, *flow.parts] if flow.head else flow.parts)
+        case tree.Lines(count, height):
+            rules = [
+                display.Line(0, height * n, room, height * n, RULE, "write")
+                for n in range(1, count + 1)
+            ]
+            return Laid(room, height * count, tuple(rules))
+        case tree.Fold(word):
+            return _fold(word, setting, room, child.at)
+        case tree.Gap(height):
+            return Laid(room, height) if height else None
+
+
+def _fold(word: str, setting: Setting, room: float, place: str) -> Laid:
+    """A dashed line from edge to edge of the card."""
+    text = _line(word, STRIP_SIZE, setting, room, place)
+    line = display.Line(-INSET, 0, room + INSET, 0, FOLD, "fold")
+    return Laid(room, max(text.height, 0.5), (line, *text.marks))

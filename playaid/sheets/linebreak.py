@@ -22,6 +22,8 @@ NOT_AT_START = frozenset(
 NOT_AT_END = frozenset("（「『【〔〈《｛［([{‘“＋－+−")
 OBJECT = "\ufffc"
 """Stands for a pip or a box in a text; it clings to what follows."""
+BLANK = "\ufffb"
+"""Stands for a rule to write on; a line may end on either side of it."""
 
 
 class Break(IntEnum):
@@ -53,6 +55,8 @@ def _between(text: str, at: int, phrase_end: bool) -> Break:
         return Break.GOOD
     if after in NOT_AT_START or before in NOT_AT_END or before == OBJECT:
         return Break.NO
+    if BLANK in (before, after):
+        return Break.POOR
     if not is_wide(before) and not is_wide(after):
         return Break.POOR if _in_address(text, at) else Break.NO
     return Break.GOOD if phrase_end else Break.POOR

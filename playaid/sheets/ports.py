@@ -5,11 +5,15 @@ The press implements both; tests may use a plain stand-in. Sheets never import t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 
 class TextMeasure(Protocol):
     """Measures text as the press will draw it."""
+
+    def signs(self, string: str) -> Sequence[str]:
+        """The signs of a text: each a character with the marks that belong to it."""
 
     def width(self, string: str, size_pt: float, bold: bool) -> float:
         """Advance width in mm."""

@@ -55,7 +55,15 @@ class Box:
     at: str = ""
 
 
-Inline: TypeAlias = Words | B | Pip | Br | Box
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A rule to write on within a line, `width` mm long."""
+
+    width: float = 20.0
+    at: str = ""
+
+
+Inline: TypeAlias = Words | B | Pip | Br | Box | Blank
 
 # -- blocks
 
@@ -175,11 +183,12 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for one real card. `pip` is drawn large in a light tint; `side` is a short word in
-    the upper right corner."""
+    """A place for one real card. `pip` is drawn large in a light tint, `title` in its stead;
+    `side` is a short word in the upper right corner."""
 
     name: str
     pip: SuitLetter | None = None
+    title: str = ""
     side: str = ""
     children: tuple[Note, ...] = ()
     at: str = ""
@@ -187,12 +196,13 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """Places for `count` cards laid over each other to the right, each `step` mm further, so that
-    every index stays visible. Drawn dashed."""
+    """Places for `count` cards laid over each other to the right or downwards, each `step` mm
+    further, so that every index stays visible. Drawn dashed."""
 
     name: str
     count: int
     step: float = 15.0
+    direction: Literal["right", "down"] = "right"
     children: tuple[Note, ...] = ()
     at: str = ""
 
@@ -208,21 +218,38 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
-    """Stacks or slots side by side, `columns` in the order of preference; what does not fit
-    goes on to the next page."""
+class Band:
+    """Lines centred above a card place, that say what holds for it."""
 
-    name: str
-    columns: tuple[int, ...] = (1,)
-    children: tuple[Stack | Slot, ...] = ()
+    children: tuple[Text, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """Boxes 1 to `count` for a cube that counts, 8 mm each."""
+
+    count: int
     at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A card place or fan with its label above (repeated below, turned round)."""
+    """A band, a card place or fan and a counter below each other; its label stands above and,
+    turned round, below."""
 
-    children: tuple[Label | Slot | Fan, ...] = ()
+    children: tuple[Label | Band | Slot | Fan | Counter, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Stacks, slots or places side by side, `columns` in the order of preference; what does not
+    fit goes on to the next page."""
+
+    name: str
+    columns: tuple[int, ...] = (1,)
+    children: tuple[Stack | Slot | Place, ...] = ()
     at: str = ""
 
 
@@ -236,23 +263,78 @@ class Corner:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """A card to cut out, of the size of the deck's cards. Its title is set in bold; `strip` is a
-    line at its foot for the credit. Text of size 10 in it is set at 9 where that is needed to
-    keep the deck's size."""
+class Space:
+    """A space of a track: its `mark` in bold, a `note` below it. `strong` spaces are shaded (every
+    fifth), the `start` is framed heavily."""
 
-    title: str
+    mark: str
+    note: str = ""
+    strong: bool = False
+    start: bool = False
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Spaces for markers, `side` mm square. A loop runs clockwise round the edge from the lower
+    left corner and holds text in its middle; a snake runs to and fro in at most `columns`; rows
+    all begin at the left."""
+
+    name: str
+    form: Literal["loop", "snake", "rows"] = "snake"
+    side: float = 16.0
+    columns: int = 0
+    children: tuple[Space | Text, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Rules to write on, `height` mm apart."""
+
+    count: int
+    height: float = 8.0
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A dashed line to fold at, with a word at its end."""
+
+    word: str = ""
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Empty room of `height` mm; without a height it takes what is left of a card, so that what
+    follows stands at the foot."""
+
+    height: float = 0.0
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card to cut out, of the size of the deck's cards unless the cards say otherwise. Its title
+    is set in bold; `strip` is a line at its foot for the credit. Text of size 10 in it is set at
+    9 where that is needed to keep the deck's size."""
+
+    title: str = ""
     name: str = ""
     strip: str = ""
-    children: tuple[Heading | Text | Steps | Table, ...] = ()
+    children: tuple[CardBlock, ...] = ()
     at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards to cut out, as many on a page as fit."""
+    """Cards to cut out, as many on a page as fit; `width` and `height` in mm for cards that are
+    not of the deck's size: money, slips, labels."""
 
     name: str
+    width: float = 0.0
+    height: float = 0.0
     children: tuple[Card, ...] = ()
     at: str = ""
 
@@ -275,8 +357,21 @@ class Panel:
     at: str = ""
 
 
+CardBlock: TypeAlias = Heading | Text | Steps | Table | Lines | Fold | Gap
+
 Block: TypeAlias = (
-    Text | Heading | Checkboxes | Steps | Table | Fill | Grid | Corner | Cards | Columns | Panel
+    Text
+    | Heading
+    | Checkboxes
+    | Steps
+    | Table
+    | Fill
+    | Track
+    | Grid
+    | Corner
+    | Cards
+    | Columns
+    | Panel
 )
 
 

@@ -6,6 +6,7 @@ by phrase in Japanese, word by word elsewhere. Text that does not fit is an erro
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -14,8 +15,8 @@ from typing import Literal
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Colour, Mark
 from playaid.sheets.errors import FitError
-from playaid.sheets.linebreak import OBJECT, Break, breaks
-from playaid.sheets.palette import INK, SUIT_COLOURS
+from playaid.sheets.linebreak import BLANK, OBJECT, Break, breaks
+from playaid.sheets.palette import INK, RULE, SUIT_COLOURS
 from playaid.sheets.ports import TextMeasure
 
 LEADING = 1.45
@@ -24,14 +25,18 @@ EM_ASCENT, EM_DESCENT = 0.88, 0.12
 """The em box of Japanese type about the baseline."""
 CAP_HEIGHT = 0.74
 PIP_ADVANCE = 0.92
+BLANK_DEPTH = 0.1
 POOR_BREAK_COST = 40.0
 RUNT_COST = 30.0
 SLACK = 1e-6
+WHITE_SPACE = " \t\n\r"
+"""What is folded to one space; the full-width and the fixed space stay as they are."""
+_FOLDED = re.compile(f"[{WHITE_SPACE}]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One character, pip or tick box with its advance in mm."""
+    """One sign (a character with its marks), pip or tick box with its advance in mm."""
 
     char: str
     bold: bool
@@ -69,7 +74,7 @@ def characters(inline: Iterable[tree.Inline], bold: bool = False) -> Iterable[tu
     """Every stretch of text with its weight, for the fonts to be cut to."""
     for one in inline:
         if isinstance(one, tree.Words):
-            yield " ".join(one.string.split()), bold
+            yield " ".join(_FOLDED.split(one.string)), bold
         elif isinstance(one, tree.B):
             yield from characters(one.children, True)
 
@@ -130,7 +135,7 @@ class Typesetter:
         """The width in mm of the widest piece that may not be broken."""
         widest = 0.0
         for glyphs in self._paragraphs(inline, size_pt, bold):
-            kinds = breaks("".join(glyph.char for glyph in glyphs))
+            kinds = breaks(_letters(glyphs))
             piece = 0.0
             for glyph, kind in zip(glyphs, kinds, strict=True):
                 piece += glyph.advance
@@ -163,13 +168,15 @@ class Typesetter:
                     paragraphs[-1].append(Glyph(OBJECT, bold, suit, PIP_ADVANCE * em))
                 case tree.Box():
                     paragraphs[-1].append(Glyph(OBJECT, bold, None, PIP_ADVANCE * em))
+                case tree.Blank(width):
+                    paragraphs[-1].append(Glyph(BLANK, bold, None, width))
                 case tree.Br():
                     paragraphs.append([])
 
     def _add_words(self, string: str, size_pt: float, bold: bool, into: list[Glyph]) -> None:
         """Characters with white space folded, as between the lines of a template."""
-        for char in string:
-            if char in " \t\n\r":
+        for char in self.measure.signs(string):
+            if char in WHITE_SPACE:
                 if not into or into[-1].char == " ":
                     continue
                 char = " "
@@ -182,6 +189,11 @@ def _trimmed(glyphs: list[Glyph]) -> list[Glyph]:
     return glyphs
 
 
+def _letters(glyphs: Sequence[Glyph]) -> str:
+    """The glyphs' characters without their marks, one for each: what line ends go by."""
+    return "".join(glyph.char[0] for glyph in glyphs)
+
+
 def _advance(line: Sequence[Glyph]) -> float:
     return sum(glyph.advance for glyph in line)
 
@@ -190,9 +202,9 @@ def _break(glyphs: list[Glyph], width: float, place: str) -> Iterable[tuple[Glyp
     total = _advance(glyphs)
     if total <= width + SLACK:
         return [tuple(glyphs)]
-    text = "".join(glyph.char for glyph in glyphs)
-    ends = _best_ends(glyphs, breaks(text), width)
+    ends = _best_ends(glyphs, breaks(_letters(glyphs)), width)
     if ends is None:
+        text = "".join(glyph.char for glyph in glyphs)
         raise FitError("sheet.text-no-fit", place=place, text=text, width=round(width, 1))
     starts = [0, *ends[:-1]]
     return [tuple(_trimmed(glyphs[a:b])) for a, b in zip(starts, ends, strict=True)]
@@ -279,7 +291,7 @@ def _line_marks(
 
 
 def _style(glyph: Glyph) -> tuple[Literal["text", "object"], bool, display.SuitName | None]:
-    return "object" if glyph.char == OBJECT else "text", glyph.bold, glyph.suit
+    return "object" if glyph.char in (OBJECT, BLANK) else "text", glyph.bold, glyph.suit
 
 
 def _object_mark(
@@ -291,6 +303,9 @@ def _object_mark(
     colour: Colour,
 ) -> Mark:
     em = size_pt * MM_PER_POINT
+    if glyph.char == BLANK:
+        y = baseline + BLANK_DEPTH * em
+        return display.Line(left, y, left + glyph.advance, y, RULE, "write")
     side = CAP_HEIGHT * em
     box = Box(left + (glyph.advance - side) / 2, baseline - side, side, side)
     if suit is None:

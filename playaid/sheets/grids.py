@@ -1,0 +1,166 @@
+"""Laying out places beside each other: stacks with labels between, places with labels around.
+
+Each grid and corner knows several ways, the best first, and names all but the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from playaid.sheets import display, tree
+from playaid.sheets.display import Box
+from playaid.sheets.labels import LABEL_STRIP, label, label_rows, name_strip
+from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked, turned
+from playaid.sheets.slots import CORNER_RADIUS, fan, slot, slot_size
+from playaid.sheets.texts import paragraph
+from playaid.sheets.tracks import counter
+
+INDEX_HEIGHT = 26.0
+"""How much of an overlapped card stays visible: its index, in mm."""
+PART_GAP = 1.0
+BAND_LEADING = 1.25
+
+Child = tree.Stack | tree.Slot | tree.Place
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How roomy a grid is: mm between the places of a stack and between rows, and how many
+    labels (two: above and, turned round, below) a place has."""
+
+    stack_gap: float
+    row_gap: float
+    labels: int
+
+
+ROOMS = (
+    Room(16.0, 2 * GRID, 2),
+    Room(12.0, 2 * GRID, 2),
+    Room(8.0, 2 * GRID, 1),
+    Room(5.3, GRID, 1),
+    Room(5.3, GRID, 0),
+)
+"""From the roomiest to the tightest."""
+
+
+def grid_flows(block: tree.Grid, setting: Setting) -> Iterator[Flow]:
+    """Every way to lay a grid out, the best first: more columns before fewer, whole stacks
+    before overlapped ones before single places, roomy before tight."""
+    rows = label_rows(_labels(block.children), setting)
+    for number, columns in enumerate(block.columns):
+        remark = f"columns-{columns}" if number else ""
+        for room in ROOMS:
+            pieces = [_piece(child, setting, room, rows) for child in block.children]
+            yield _grid_flow(pieces, columns, remark, room.row_gap)
+    if not any(isinstance(child, tree.Stack) for child in block.children):
+        return
+    pieces = [_overlapped(child, setting, rows) for child in block.children]
+    for columns in block.columns:
+        yield _grid_flow(pieces, columns, "overlapped", 2 * GRID)
+    for labelled in (True, False):
+        single = [p for child in block.children for p in _apart(child, setting, labelled, rows)]
+        yield _grid_flow(single, 1, "apart", 2 * GRID)
+
+
+def _labels(children: Sequence[Child]) -> Iterator[tree.Label]:
+    for child in children:
+        if isinstance(child, tree.Stack):
+            yield from (one for one in child.children if isinstance(one, tree.Label))
+
+
+def _grid_flow(pieces: Sequence[Laid], columns: int, remark: str, gap: float) -> Flow:
+    rows = [pieces[at : at + columns] for at in range(0, len(pieces), columns)]
+    parts = tuple(beside(row, GRID) for row in rows)
+    return Flow(parts, gap, remark=remark, centred=True)
+
+
+def _piece(child: Child, setting: Setting, room: Room, rows: int) -> Laid:
+    if isinstance(child, tree.Slot):
+        return slot(child, setting)
+    if isinstance(child, tree.Place):
+        return place(child, setting, labels=room.labels)
+    name, slots = _stack_parts(child)
+    places = [slot(one, setting) for one in slots]
+    gap, width = room.stack_gap, places[0].width
+    strips = [label(name, setting, width, gap, rows)] if name else []
+    return stacked([places[0], *strips, *places[1:]], 0.0 if strips else gap)
+
+
+def _stack_parts(block: tree.Stack) -> tuple[tree.Label | None, list[tree.Slot]]:
+    labels = [child for child in block.children if isinstance(child, tree.Label)]
+    slots = [child for child in block.children if isinstance(child, tree.Slot)]
+    return (labels[0] if labels else None), slots
+
+
+def _overlapped(child: Child, setting: Setting, rows: int) -> Laid:
+    """The upper place is covered by the lower but for its index."""
+    if not isinstance(child, tree.Stack):
+        return _piece(child, setting, ROOMS[-1], rows)
+    name, slots = _stack_parts(child)
+    width, height = slot_size(setting)
+    cover = display.Rectangle(
+        Box(0, 0, width, height), None, display.Colour(1, 1, 1), CORNER_RADIUS
+    )
+    pieces: list[tuple[Laid, float, float]] = []
+    for number, one in enumerate(slots):
+        laid = slot(one, setting, dashed=number > 0)
+        covering = Laid(width, height, (cover, *laid.marks), laid.holes)
+        pieces.append((covering, 0.0, number * INDEX_HEIGHT))
+    body = placed(pieces)
+    strip = LABEL_STRIP + PART_GAP
+    top = [label(name, setting, width, strip, rows)] if name else []
+    return stacked([*top, Laid(body.width, body.height, body.marks, body.holes[-1:])])
+
+
+def _apart(child: Child, setting: Setting, labelled: bool, rows: int) -> list[Laid]:
+    """Each place by itself, its label above it where there is room."""
+    if not isinstance(child, tree.Stack):
+        return [_piece(child, setting, ROOMS[-1], rows)]
+    name, slots = _stack_parts(child)
+    width, _ = slot_size(setting)
+    tops = [label(name, setting, width, LABEL_STRIP, rows)] if name and labelled else []
+    return [stacked([*tops, slot(one, setting)]) for one in slots]
+
+
+def corner_flows(block: tree.Corner, setting: Setting, width: float) -> Iterator[Flow]:
+    """Places in a row, else below each other, else on pages of their own, at last with the fan
+    pushed together and without labels."""
+    pieces = [place(one, setting) for one in block.children]
+    yield Flow((beside(pieces, 2 * GRID),), centred=True)
+    yield Flow((stacked(pieces, 2 * GRID),), remark="below", centred=True)
+    yield Flow(tuple(pieces), 2 * GRID, remark="apart", centred=True)
+    for labels in (2, 0):
+        narrow = [place(one, setting, width, labels) for one in block.children]
+        yield Flow(tuple(narrow), 2 * GRID, remark="narrow-fan", centred=True)
+
+
+def place(block: tree.Place, setting: Setting, most: float = float("inf"), labels: int = 2) -> Laid:
+    """Parts below each other - a band, a slot or fan, a counter - under a label, above the same
+    label turned round."""
+    width, _ = slot_size(setting)
+    parts: list[Laid] = []
+    names: list[tree.Label] = []
+    for child in block.children:
+        match child:
+            case tree.Label():
+                names.append(child)
+            case tree.Band():
+                parts.append(_band(child, setting, width))
+            case tree.Slot():
+                parts.append(slot(child, setting))
+            case tree.Fan():
+                parts.append(fan(child, setting, most))
+            case tree.Counter():
+                parts.append(counter(child, setting, width))
+    body = stacked(parts, PART_GAP)
+    if not names or not labels:
+        return body
+    name = name_strip(names[0], setting, body.width, LABEL_STRIP + 2.0)
+    return stacked([name, body, turned(name)] if labels == 2 else [name, body])
+
+
+def _band(block: tree.Band, setting: Setting, width: float) -> Laid:
+    """Lines centred above a card place."""
+    lines = [paragraph(line, setting, width, BAND_LEADING) for line in block.children]
+    return stacked(lines)

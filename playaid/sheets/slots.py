@@ -1,0 +1,106 @@
+"""Places for one real card, and fans of them.
+
+A slot is the card plus a clearance on each side, its corners round as a card's. What it says
+stands where the card will cover it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playaid.sheets import display, tree
+from playaid.sheets.display import Box, Mark
+from playaid.sheets.laid import GRID, Laid, Setting
+from playaid.sheets.palette import INK, SOFT_INK, SUIT_COLOURS, tint
+from playaid.sheets.typeset import draw
+
+CORNER_RADIUS = 3.0
+DASH = (2.0, 1.4)
+PIP_SHARE = 0.44
+"""Width of the large pip as a share of the slot's."""
+PIP_CENTRE = 0.36
+"""Height of the large pip's middle as a share of the slot's."""
+NOTE_TOP = 0.62
+TITLE_TOP = 0.24
+TITLE_SIZE = 14
+NOTE_SIZE = 10
+SIDE_SIZE = 12
+LEAST_STEP = 1.5
+"""A fan on the smallest paper is hardly one; the cards may reach beyond it."""
+
+
+def slot_size(setting: Setting) -> tuple[float, float]:
+    """Width and height of a card place in mm."""
+    room = 2 * setting.clearance
+    return setting.card.width + room, setting.card.height + room
+
+
+def slot(block: tree.Slot, setting: Setting, dashed: bool = False) -> Laid:
+    """One card place."""
+    width, height = slot_size(setting)
+    colour = SUIT_COLOURS[block.pip] if block.pip else SOFT_INK
+    stroke = display.Stroke(colour, 0.75, DASH if dashed else ())
+    name = f"slot:{block.name}"
+    marks: list[Mark] = [
+        display.Rectangle(Box(0, 0, width, height), stroke, None, CORNER_RADIUS, name)
+    ]
+    if block.pip:
+        side = PIP_SHARE * width
+        box = Box((width - side) / 2, PIP_CENTRE * height - side / 2, side, side)
+        marks.append(display.Pip(box, block.pip, tint(colour), name="placeholder"))
+    if block.title:
+        heading = setting.type.set(
+            (tree.Words(block.title),), TITLE_SIZE, width - 2 * GRID, block.at, bold=True
+        )
+        marks += draw(heading, GRID, TITLE_TOP * height, width - 2 * GRID, "centre", INK)
+    if block.side:
+        side_name = setting.type.one_line(block.side, SIDE_SIZE)
+        marks += draw(side_name, GRID, 2.0, width - 2 * GRID, "end", SOFT_INK)
+    room = _note_room(width, height)
+    notes, used = _note_marks(block.children, room, setting, block.at)
+    left = Box(room.x, room.y + used, room.width, room.height - used)
+    return Laid(width, height, (*marks, *notes), (left,))
+
+
+def _note_room(width: float, height: float) -> Box:
+    return Box(GRID, NOTE_TOP * height, width - 2 * GRID, (1 - NOTE_TOP) * height - GRID)
+
+
+def _note_marks(
+    notes: Sequence[tree.Note], room: Box, setting: Setting, place: str
+) -> tuple[list[Mark], float]:
+    """The notes' marks, and how much of the room's height they take."""
+    marks: list[Mark] = []
+    used = 0.0
+    for note in notes:
+        text = setting.type.set(note.children, NOTE_SIZE, room.width, place)
+        marks += draw(text, room.x, room.y + used, room.width, "centre", SOFT_INK)
+        used += text.height
+    return marks, used
+
+
+def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:
+    """Places laid over each other, each further by the step to the right or down; less far when
+    the fan would be longer than `most` mm. Of all but the last only what shows is drawn: dashes
+    of two outlines would fill each other."""
+    width, height = slot_size(setting)
+    down = block.direction == "down"
+    gaps = max(1, block.count - 1)
+    step = min(block.step, (most - (height if down else width)) / gaps)
+    step = max(step, LEAST_STEP)
+    reach = (block.count - 1) * step
+    stroke = display.Stroke(SOFT_INK, 0.75, DASH)
+    shown = Box(-1, -1, *((width + 2, step + 1) if down else (step + 1, height + 2)))
+    marks: list[Mark] = []
+    for number in range(block.count):
+        name = f"fan:{block.name}:{number + 1}"
+        outline = display.Rectangle(Box(0, 0, width, height), stroke, None, CORNER_RADIUS, name)
+        clip = None if number + 1 == block.count else shown
+        dx, dy = (0.0, number * step) if down else (number * step, 0.0)
+        marks.append(display.Group((outline,), dx, dy, clip=clip))
+    room = _note_room(width, height)
+    left, top = (0.0, reach) if down else (reach, 0.0)
+    inside = Box(left + room.x, top + room.y, room.width, room.height)
+    notes, used = _note_marks(block.children, inside, setting, block.at)
+    hole = Box(inside.x, inside.y + used, inside.width, inside.height - used)
+    return Laid(left + width, top + height, (*marks, *notes), (hole,))

@@ -1,0 +1,154 @@
+"""Laying out tracks of spaces for markers: rows, snakes, loops, and small counters.
+
+Spaces are square and take three cubes or a coin. Every space says its own mark; the direction is
+shown by arrows, the start by a heavier frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from playaid.sheets import display, tree
+from playaid.sheets.display import Box, Mark
+from playaid.sheets.laid import GRID, Flow, Laid, Setting, placed, stacked, turned
+from playaid.sheets.palette import FRAME, INK, SOFT_INK, STRONG_RULE, WASH
+from playaid.sheets.texts import paragraph
+from playaid.sheets.typeset import draw
+
+MARK_SIZE = 14
+NOTE_SIZE = 9
+LEADING = 1.15
+ARROW = 1.6
+COUNTER_SIDE = 8.0
+COUNTER_SIZE = 10
+SMALLEST_SIDE = 12.0
+
+
+def track_flows(block: tree.Track, setting: Setting, width: float) -> Iterator[Flow]:
+    """A loop as wide as fits, then narrower and so higher; a snake or a row likewise."""
+    spaces = [child for child in block.children if isinstance(child, tree.Space)]
+    side = block.side
+    most = int(width // side)
+    if block.form == "loop":
+        for columns in range(min(most, len(spaces) // 2), 2, -1):
+            if len(spaces) % 2 == 0 and len(spaces) // 2 + 2 - columns >= 3:
+                yield Flow((_loop(block, spaces, columns, setting),), centred=True)
+        return
+    columns = min(most, block.columns or len(spaces))
+    while columns >= 1:
+        yield Flow((_snake(block, spaces, columns, setting),), centred=True)
+        columns -= 1
+
+
+def _space(space: tree.Space, side: float, setting: Setting) -> Laid:
+    """One space: its mark, and a note below it."""
+    fill = WASH if space.strong else None
+    frame = STRONG_RULE if space.start else FRAME
+    marks: list[Mark] = [
+        display.Rectangle(Box(0, 0, side, side), frame, fill, 1.0, f"space:{space.mark}")
+    ]
+    lines = [(space.mark, MARK_SIZE, True, INK)]
+    if space.note:
+        lines.append((space.note, NOTE_SIZE, False, SOFT_INK))
+    texts = [
+        (setting.type.set((tree.Words(t),), size, side - 1.0, space.at, bold, LEADING), ink)
+        for t, size, bold, ink in lines
+    ]
+    y = (side - sum(text.height for text, _ in texts)) / 2
+    for text, ink in texts:
+        marks += draw(text, 0.5, y, side - 1.0, "centre", ink)
+        y += text.height
+    return Laid(side, side, tuple(marks))
+
+
+def _loop(block: tree.Track, spaces: Sequence[tree.Space], columns: int, setting: Setting) -> Laid:
+    """Spaces round the edge, clockwise from the lower left corner; the far side is turned round.
+
+    What else the track holds, and small print on tight pages, stands in the middle.
+    """
+    side = block.side
+    rows = len(spaces) // 2 + 2 - columns
+    pieces: list[tuple[Laid, float, float]] = []
+    for index, (column, row) in enumerate(_ring(columns, rows)):
+        one = _space(spaces[index], side, setting)
+        far = row == 0
+        pieces.append((turned(one) if far else one, column * side, row * side))
+    arrow = _arrow(side / 2 - ARROW / 2, (rows - 1) * side - 0.6, up=True)
+    middle = Box(side, side, (columns - 2) * side, (rows - 2) * side)
+    inner, used = _middle(block, setting, middle)
+    whole = placed(pieces)
+    hole = Box(
+        middle.x + 2 * GRID,
+        middle.y + GRID + used,
+        middle.width - 4 * GRID,
+        middle.height - 2 * GRID - used,
+    )
+    halves = (
+        Box(hole.x, hole.y, hole.width / 2, hole.height),
+        Box(hole.x + hole.width / 2, hole.y, hole.width / 2, hole.height),
+    )
+    return Laid(whole.width, whole.height, (*whole.marks, arrow, *inner), halves)
+
+
+def _ring(columns: int, rows: int) -> Iterator[tuple[int, int]]:
+    """Column and row of each space of a loop: up the left, along the far side, down, back."""
+    yield from ((0, row) for row in range(rows - 1, -1, -1))
+    yield from ((column, 0) for column in range(1, columns))
+    yield from ((columns - 1, row) for row in range(1, rows))
+    yield from ((column, rows - 1) for column in range(columns - 2, 0, -1))
+
+
+def _middle(block: tree.Track, setting: Setting, middle: Box) -> tuple[list[Mark], float]:
+    """Text in the middle of a loop, from its top, and the height it takes in mm."""
+    texts = [child for child in block.children if isinstance(child, tree.Text)]
+    if not texts:
+        return [], 0.0
+    width = middle.width - 4 * GRID
+    body = stacked([paragraph(replace(t, align="centre"), setting, width) for t in texts], 1.0)
+    group = display.Group(body.marks, middle.x + 2 * GRID, middle.y + GRID)
+    return [group], body.height + GRID
+
+
+def _snake(block: tree.Track, spaces: Sequence[tree.Space], columns: int, setting: Setting) -> Laid:
+    """Rows to and fro (or, for a form of rows, all from the left), with arrows at the turns."""
+    side = block.side
+    pieces: list[tuple[Laid, float, float]] = []
+    marks: list[Mark] = []
+    for index, space in enumerate(spaces):
+        row, along = divmod(index, columns)
+        back = block.form == "snake" and row % 2 == 1
+        column = columns - 1 - along if back else along
+        pieces.append((_space(space, side, setting), column * side, row * side))
+        turn = along == columns - 1 and index + 1 < len(spaces)
+        if turn and block.form == "snake":
+            x = column * side + side / 2 - ARROW / 2
+            marks.append(_arrow(x, (row + 1) * side + 0.6, up=False))
+    whole = placed(pieces)
+    return Laid(whole.width, whole.height, (*whole.marks, *marks))
+
+
+def _arrow(x: float, y: float, *, up: bool) -> display.Polygon:
+    """A small triangle, its base 2 × ARROW wide, pointing up or down from y."""
+    tip = y - ARROW if up else y + ARROW
+    points = ((x - ARROW / 2, y), (x + 1.5 * ARROW, y), (x + ARROW / 2, tip))
+    return display.Polygon(points, None, INK, "direction")
+
+
+def counter(block: tree.Counter, setting: Setting, width: float) -> Laid:
+    """Small numbered boxes for a cube, in as many rows as the width asks for."""
+    across = max(1, int(width // COUNTER_SIDE))
+    across = -(-block.count // -(-block.count // across))
+    pieces: list[tuple[Laid, float, float]] = []
+    left = (width - across * COUNTER_SIDE) / 2
+    for number in range(1, block.count + 1):
+        row, column = divmod(number - 1, across)
+        text = setting.type.one_line(str(number), COUNTER_SIZE)
+        y = (COUNTER_SIDE - text.height) / 2
+        frame = STRONG_RULE if number == block.count else FRAME
+        box = display.Rectangle(Box(0, 0, COUNTER_SIDE, COUNTER_SIDE), frame, None, 1.0, "count")
+        marks = (box, *draw(text, 0, y, COUNTER_SIDE, "centre", SOFT_INK))
+        laid = Laid(COUNTER_SIDE, COUNTER_SIDE, marks)
+        pieces.append((laid, left + column * COUNTER_SIDE, row * COUNTER_SIDE))
+    rows = -(-block.count // across)
+    return Laid(width, rows * COUNTER_SIDE, placed(pieces).marks)
