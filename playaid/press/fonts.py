@@ -88,11 +88,14 @@ class FontBook:
             descent_thousandths=max([_DESCENT, *(-cut.ink_bottom for cut in cuts)]),
         )
 
+    def signs(self, string: str) -> list[str]:
+        """The text cut into what takes one place each."""
+        return split_signs(string, self.specials)
+
     def width(self, string: str, size_pt: float, bold: bool) -> float:
         """Advance width in mm."""
         placed = self.bold if bold else self.regular
-        signs = split_signs(string, self.specials)
-        return sum([placed[sign].width for sign in signs]) * size_pt / 1000 * MM_PER_POINT
+        return sum([placed[sign].width for sign in self.signs(string)]) * size_pt / 1000 * MM_PER_POINT
 
     def ascent(self, size_pt: float) -> float:
         """Height in mm from the baseline above which no sign of the document has ink."""
@@ -106,7 +109,7 @@ class FontBook:
         """The text as codes, split where the font changes and after signs with marks."""
         placed = self.bold if bold else self.regular
         runs: list[Run] = []
-        for sign in split_signs(string, self.specials):
+        for sign in self.signs(string):
             found = placed[sign]
             if runs and runs[-1].cut == found.cut and not runs[-1].marks:
                 runs[-1] = Run(found.cut, runs[-1].codes + found.code, found.marks)
