@@ -95,7 +95,8 @@ class FontBook:
     def width(self, string: str, size_pt: float, bold: bool) -> float:
         """Advance width in mm."""
         placed = self.bold if bold else self.regular
-        return sum([placed[sign].width for sign in self.signs(string)]) * size_pt / 1000 * MM_PER_POINT
+        thousandths = sum([placed[sign].width for sign in self.signs(string)])
+        return thousandths * size_pt / 1000 * MM_PER_POINT
 
     def ascent(self, size_pt: float) -> float:
         """Height in mm from the baseline above which no sign of the document has ink."""
