@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 
 NOT_AT_START = frozenset(
     "、。，．・：；？！）」』】〕〉》｝］…‥ー～〜ゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％"
-    ",.:;?!)]}%’”"
+    "〗〙〛»›｠｡､･｣ｰ゛゜〻‼⁇⁈⁉℃°,.:;?!)]}%’”"
 )
-NOT_AT_END = frozenset("（「『【〔〈《｛［([{‘“＋－+−")
+NOT_AT_END = frozenset("（「『【〔〈《｛［〖〘〚«‹｟｢([{‘“＋－+−")
+SPACES = frozenset(" \u3000")
+"""White space: a line may end on it and never begins with it."""
 OBJECT = "\ufffc"
 """Stands for a pip or a box in a text; it clings to what follows."""
 BLANK = "\ufffb"
@@ -49,17 +51,24 @@ def breaks(text: str) -> list[Break]:
 
 def _between(text: str, at: int, phrase_end: bool) -> Break:
     before, after = text[at - 1], text[at]
-    if after == " ":
+    if after in SPACES or after in NOT_AT_START or _last_ink(text, at) in NOT_AT_END:
         return Break.NO
-    if before == " ":
+    if before in SPACES:
         return Break.GOOD
-    if after in NOT_AT_START or before in NOT_AT_END or before == OBJECT:
+    if before == OBJECT:
         return Break.NO
     if BLANK in (before, after):
         return Break.POOR
     if not is_wide(before) and not is_wide(after):
         return Break.POOR if _in_address(text, at) else Break.NO
     return Break.GOOD if phrase_end else Break.POOR
+
+
+def _last_ink(text: str, at: int) -> str:
+    """The last character before a place that is no space."""
+    while at and text[at - 1] in SPACES:
+        at -= 1
+    return text[at - 1] if at else ""
 
 
 def _in_address(text: str, at: int) -> bool:

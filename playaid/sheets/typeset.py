@@ -15,7 +15,7 @@ from typing import Literal
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Colour, Mark
 from playaid.sheets.errors import FitError
-from playaid.sheets.linebreak import BLANK, OBJECT, Break, breaks
+from playaid.sheets.linebreak import BLANK, OBJECT, SPACES, Break, breaks
 from playaid.sheets.palette import INK, RULE, SUIT_COLOURS
 from playaid.sheets.ports import TextMeasure
 
@@ -184,7 +184,7 @@ class Typesetter:
 
 
 def _trimmed(glyphs: list[Glyph]) -> list[Glyph]:
-    while glyphs and glyphs[-1].char == " ":
+    while glyphs and glyphs[-1].char in SPACES:
         glyphs.pop()
     return glyphs
 
@@ -218,7 +218,9 @@ def _best_ends(glyphs: list[Glyph], quality: Sequence[Break], width: float) -> l
     best: dict[int, tuple[float, int]] = {0: (0.0, 0)}
     places = [at for at, kind in enumerate(quality, 1) if kind is not Break.NO]
     for end in places:
-        inked = end - 1 if glyphs[end - 1].char == " " else end
+        inked = end
+        while inked and glyphs[inked - 1].char in SPACES:
+            inked -= 1
         ways = []
         for start, (cost, _) in best.items():
             slack = width - (sums[inked] - sums[start])
