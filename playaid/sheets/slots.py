@@ -17,7 +17,7 @@ from playaid.sheets.typeset import draw
 CORNER_RADIUS = 3.0
 DASH = (2.0, 1.4)
 PIP_SHARE = 0.44
-"""Width of the large pip as a share of the slot's."""
+"""Side of the large pip as a share of the slot's shorter side."""
 PIP_CENTRE = 0.36
 """Height of the large pip's middle as a share of the slot's."""
 NOTE_TOP = 0.62
@@ -45,7 +45,7 @@ def slot(block: tree.Slot, setting: Setting, dashed: bool = False) -> Laid:
         display.Rectangle(Box(0, 0, width, height), stroke, None, CORNER_RADIUS, name)
     ]
     if block.pip:
-        side = PIP_SHARE * width
+        side = PIP_SHARE * min(width, height)
         box = Box((width - side) / 2, PIP_CENTRE * height - side / 2, side, side)
         marks.append(display.Pip(box, block.pip, tint(colour), name="placeholder"))
     if block.title:
