@@ -375,7 +375,10 @@ def apply(state: State, move: Move) -> State:
 
 
 def view(state: State, seat: int | None) -> State:
-    """What the player at `seat` may see (None: anybody): other hands are only counts."""
+    """What the player at `seat` may see (None: anybody): other hands are only counts.
+
+    Certificates are secret until the end, when they are shown one by one.
+    """
 
     def seen(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
         return tuple(h if place == seat else h.unseen() for place, h in enumerate(hands))
@@ -383,7 +386,7 @@ def view(state: State, seat: int | None) -> State:
     return replace(
         state,
         hands=seen(state.hands),
-        shares=state.shares if state.phase == "over" else seen(state.shares),
+        shares=state.shares if state.phase in ("show", "over") else seen(state.shares),
         left_out=state.left_out.unseen(),
         left_shares=state.left_shares.unseen(),
     )
