@@ -172,7 +172,8 @@ class Score:
 
     `notes` are sentences about the whole (a tie-break used, who starts next); `tables` are shown
     below. When `extra` stands for the whole result (a round resolved, letters on their way),
-    `players` is empty and `standings` False.
+    `players` is empty and `standings` False. A score that `decides` ends the whole game at once:
+    its winners win, whatever the sums of earlier rounds.
     """
 
     game: str
@@ -184,6 +185,7 @@ class Score:
     tables: tuple[Table, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     standings: bool = True
+    decides: bool = False
 
     def data(self) -> dict[str, Any]:
         """The result as plain JSON data, in the order the command line documents."""

@@ -109,4 +109,4 @@ def sudden_death(names: Sequence[str], winner: str) -> Score:
     players = tuple(PlayerScore(name, (), 0, 1 if name == winner else 2) for name in names)
     note = Reason("sudden-death", {"name": winner})
     extra = {"sudden_death": winner}
-    return Score("fusejika", players, (winner,), notes=(note,), extra=extra)
+    return Score("fusejika", players, (winner,), notes=(note,), extra=extra, decides=True)
