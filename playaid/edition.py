@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engines.errors import InputError, nearest
 from engines.rulings import resolve
@@ -14,6 +15,7 @@ from playaid.sheets.furniture import Imprint
 from playaid.sheets.markup import read_sheet
 from playaid.sheets.palette import colour
 from playaid.sheets.templating import SUFFIX, Templates
+from playaid.sheets.tree import Sheet
 from playaid.sheetwords import context, imprint, plain_words, sheet_words
 from playaid.words import Words
 
@@ -48,7 +50,7 @@ def make_edition(
     seen = context(found, words, players, rules)
     templates = Templates(_reader(found))
     wanted = _wanted(sheets, words.find("sheets"), plain)
-    named = [NamedSheet(id, read_sheet(templates.render(id + SUFFIX, seen))) for id in wanted]
+    named = [NamedSheet(id, _sheet(templates, id + SUFFIX, seen)) for id in wanted]
     return Edition(
         lang=lang,
         sheets=tuple(named),
@@ -57,6 +59,10 @@ def make_edition(
         subject=plain.say("imprint.subject"),
         accent=colour(words.find("accent")),
     )
+
+
+def _sheet(templates: Templates, name: str, seen: Any) -> Sheet:
+    return read_sheet(templates.render(name, seen), name)
 
 
 def _wanted(asked: Sequence[str], known: Sequence[str], words: Words) -> list[str]:

@@ -11,6 +11,8 @@ CODES = (
     ErrorCode("markup.missing-attribute", ("place", "name", "element")),
     ErrorCode("markup.bad-value", ("place", "name", "element", "value", "nearest")),
     ErrorCode("markup.stray-text", ("place", "text", "element")),
+    ErrorCode("markup.empty", ("place", "element", "nearest")),
+    ErrorCode("markup.twice", ("place", "name", "element")),
     ErrorCode("markup.columns", ("place", "cells", "columns")),
     ErrorCode("template.broken", ("place", "problem")),
     ErrorCode("template.too-long", ("place", "most")),

@@ -19,6 +19,9 @@ from playaid.sheets.errors import MarkupError
 
 PLACE = "at"
 CHILDREN = "children"
+MOST_NUMBER = 2000
+"""No count and no length in mm is larger."""
+MOST_DEPTH = 50
 
 
 @dataclass(slots=True)
@@ -39,13 +42,14 @@ def element_name(kind: type) -> str:
     return kind.__name__.lower()
 
 
-def read_sheet(markup: str) -> tree.Sheet:
-    """The tree of a sheet's markup; raises MarkupError with the template's file and line."""
-    sheet: tree.Sheet = _build(tree.Sheet, _parse(markup), "")
+def read_sheet(markup: str, name: str = "") -> tree.Sheet:
+    """The tree of a sheet's markup; raises MarkupError with the template's file and line, or
+    with the template's `name` where no element of it is to blame."""
+    sheet: tree.Sheet = _build(tree.Sheet, _parse(markup, name), name)
     return sheet
 
 
-def _parse(markup: str) -> _Node:
+def _parse(markup: str, template: str) -> _Node:
     parser = expat.ParserCreate()
     parser.buffer_text = True
     top = _Node("", {})
@@ -55,9 +59,11 @@ def _parse(markup: str) -> _Node:
         node = _Node(name, attributes)
         open_nodes[-1].children.append(node)
         open_nodes.append(node)
+        if len(open_nodes) > MOST_DEPTH:
+            raise MarkupError("markup.not-xml", place=node.place, problem=f"depth > {MOST_DEPTH}")
 
     def refuse(*_: object) -> None:
-        raise MarkupError("markup.not-xml", place="", problem="DOCTYPE")
+        raise MarkupError("markup.not-xml", place=template, problem="DOCTYPE")
 
     parser.StartElementHandler = start
     parser.EndElementHandler = lambda _name: open_nodes.pop()
@@ -66,7 +72,7 @@ def _parse(markup: str) -> _Node:
     try:
         parser.Parse(markup, True)
     except expat.ExpatError as error:
-        place = open_nodes[-1].place or f"{error.lineno}"
+        place = open_nodes[-1].place or template
         problem = expat.ErrorString(error.code)
         raise MarkupError("markup.not-xml", place=place, problem=problem) from None
     (root,) = top.children
@@ -94,6 +100,7 @@ def _build(kind: Any, node: _Node, inside: str) -> Any:
                 nearest=nearest(spelt, known),
             )
         values[name] = _value(hints[name], text, spelt, node)
+        _check_bounds(kind, name, values[name], text, node)
     for one in fields(kind):
         if one.default is MISSING and one.name not in values:
             name = one.name.replace("_", "-")
@@ -102,10 +109,23 @@ def _build(kind: Any, node: _Node, inside: str) -> Any:
             )
     if CHILDREN in hints:
         values[CHILDREN] = tuple(_children(hints[CHILDREN], node))
+        _check_children(kind, values[CHILDREN], node)
     elif any(isinstance(child, _Node) or child.strip() for child in node.children):
         text = next(c.name if isinstance(c, _Node) else c.strip() for c in node.children)
         raise MarkupError("markup.stray-text", place=node.place, text=text, element=node.name)
     return kind(**values)
+
+
+def _check_children(kind: Any, children: tuple[Any, ...], node: _Node) -> None:
+    needed = tree.NEEDS.get(kind, ())
+    if needed and not any(isinstance(child, needed) for child in children):
+        names = tuple(element_name(one) for one in needed)
+        raise MarkupError("markup.empty", place=node.place, element=node.name, nearest=names)
+    for one in tree.ONE_AT_MOST.get(kind, ()):
+        again = [child for child in children if isinstance(child, one)][1:]
+        if again:
+            name = element_name(one)
+            raise MarkupError("markup.twice", place=again[0].at, name=name, element=node.name)
 
 
 def _children(hint: Any, node: _Node) -> Iterable[Any]:
@@ -158,6 +178,24 @@ def _value(hint: Any, text: str, name: str, node: _Node) -> Any:
         ) from None
 
 
+def _check_bounds(kind: Any, name: str, value: Any, text: str, node: _Node) -> None:
+    """Numbers are more than nothing, unless nothing is what the attribute is by default."""
+    (default,) = (one.default for one in fields(kind) if one.name == name)
+    numbers = value if isinstance(value, tuple) else (value,)
+    for number in numbers:
+        if isinstance(number, bool) or not isinstance(number, (int, float)):
+            continue
+        if number > MOST_NUMBER or (number == 0 and default != 0):
+            raise MarkupError(
+                "markup.bad-value",
+                place=node.place,
+                name=name.replace("_", "-"),
+                element=node.name,
+                value=text,
+                nearest=(),
+            )
+
+
 def _converted(hint: Any, text: str) -> Any:
     if get_origin(hint) in (Union, types.UnionType):  # an optional attribute
         return _converted(next(k for k in get_args(hint) if k is not type(None)), text)
@@ -170,9 +208,15 @@ def _converted(hint: Any, text: str) -> Any:
         return spelt[text]
     if hint is bool:
         return {"yes": True, "no": False}[text] if text in ("yes", "no") else _raise(text)
-    if hint is float and not text.replace(".", "", 1).isdecimal():
+    if hint is float and not _is_number(text.replace(".", "", 1)):
+        raise ValueError(text)
+    if hint is int and not _is_number(text):
         raise ValueError(text)
     return hint(text)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 def _raise(text: str) -> None:

@@ -8,8 +8,9 @@ mm, type sizes points. `at` is the template file and line the element was writte
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 SuitLetter: TypeAlias = Literal["S", "H", "D", "C"]
 Align: TypeAlias = Literal["start", "centre", "end"]
@@ -384,3 +385,27 @@ class Sheet:
     orientation: Literal["auto", "portrait", "landscape"] = "auto"
     children: tuple[Block, ...] = ()
     at: str = ""
+
+
+NEEDS: Mapping[type, tuple[type, ...]] = {
+    Checkboxes: (Item,),
+    Steps: (Item,),
+    Line: (Cell,),
+    Head: (Cell,),
+    Table: (Line,),
+    Fill: (Table,),
+    Stack: (Slot,),
+    Band: (Text,),
+    Place: (Band, Slot, Fan, Counter),
+    Grid: (Stack, Slot, Place),
+    Corner: (Place,),
+    Track: (Space,),
+    Cards: (Card,),
+    Columns: (Panel,),
+    Panel: (Text, Heading, Checkboxes, Steps, Table),
+    Sheet: get_args(Block),
+}
+"""Of which elements at least one must stand in an element, where it may not be empty."""
+
+ONE_AT_MOST: Mapping[type, tuple[type, ...]] = {Table: (Head,), Stack: (Label,), Place: (Label,)}
+"""Which elements may not stand twice in an element."""
