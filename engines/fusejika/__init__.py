@@ -120,7 +120,7 @@ class Fusejika(Game["State", "Move"]):
         return setup(players, house_of(rules))
 
     def awaits_chance(self, state: State) -> bool:
-        return state.phase in ("deal", "draw")
+        return state.phase in ("deal", "get", "quick")
 
     def chance(self, state: State, rng: Random) -> Move:
         from engines.fusejika.play import chance
@@ -128,7 +128,7 @@ class Fusejika(Game["State", "Move"]):
         return chance(state, rng)
 
     def turn(self, state: State) -> int | None:
-        return None if state.phase in ("deal", "draw", "over") else state.seat
+        return None if state.phase in ("deal", "get", "quick", "over") else state.seat
 
     def legal(self, state: State) -> Sequence[Move]:
         return self._legal(state)

@@ -13,7 +13,6 @@ from engines.cards import ACE, Card
 from engines.fusejika.facts import (
     DECK,
     EFFECTS,
-    LEAST_PLAYERS,
     MOST_PLAYERS,
     RANKS,
     Effect,
@@ -26,53 +25,60 @@ from engines.hands import Hand
 _COPY = {effect: Copy(effect) for effect in EFFECTS.values()}
 _LOSE = {c: Lose(c) for c in DECK}
 _KICK = {(c, seat): Kick(c, seat) for c in DECK for seat in range(MOST_PLAYERS)}
-_FROM_LEFT = {
-    (players, seat): tuple([(seat + step) % players for step in range(1, players + 1)])
-    for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1)
-    for seat in range(players)
-}
 _PERSONS = frozenset(DECK)
 _INDEX = attrgetter("index")
 _COPIED = tuple((rank, EFFECTS[rank]) for rank in RANKS if rank != ACE)
 
 
+AWAITED: dict[Effect, Phase] = {
+    "get": "get",
+    "lost": "lose",
+    "jump": "lay",
+    "quick": "quick",
+    "kick": "kick",
+    "almighty": "copy",
+}
+"""What each effect waits for, if it can be used."""
+
+
 def use(state: State, effect: Effect) -> State:
-    """The state once the effect is used as far as it can be; choices and draws are awaited."""
+    """What follows when `state` awaits this effect: itself, or the next turn if it is unusable."""
     match effect:
         case "jump":
-            return next_turn(state, 2)
-        case "get":
-            return _draw(state, (state.seat,))
-        case "quick":
-            return _draw(state, _FROM_LEFT[state.players, state.seat])
+            return _next_turn(state, 2)
+        case "get" | "quick":
+            return _draw(state)
         case "lost":
-            return _choose(state, "lose")
+            return state
         case "kick":
-            return _choose(state, "kick") if any(_kicks(state)) else next_turn(state)
+            return state if any(_kicks(state)) else _next_turn(state)
         case "almighty":
-            return _choose(state, "copy") if _copied(state) else next_turn(state)
+            return state if _copied(state) else _next_turn(state)
 
 
-def _choose(state: State, phase: Phase) -> State:
-    return state.awaiting(phase, state.seat)
-
-
-def next_turn(state: State, step: int = 1) -> State:
+def _next_turn(state: State, step: int = 1) -> State:
     """The turn goes `step` seats to the left, unless six persons outlasted their effect."""
+    return state.awaiting(*_after_effect(state, step))
+
+
+def _after_effect(state: State, step: int = 1) -> tuple[Phase, int]:
     if len(state.rows[state.seat]) == len(RANKS):
-        return state.awaiting("over", state.seat)
-    return state.awaiting("lay", (state.seat + step) % len(state.hands))
+        return "over", state.seat
+    return "lay", (state.seat + step) % len(state.hands)
+
+
+def _left_of(state: State) -> int:
+    return (state.seat + 1) % len(state.hands)
 
 
 # -- get and quick ---------------------------------------------------------------------------
 
 
-def _draw(state: State, seats: tuple[int, ...]) -> State:
-    """The seats draw in order while the pile lasts; chance is asked for the unseen cards."""
-    drawing = seats[: state.pile_size]
-    if drawing and state.pile:
-        return state.awaiting("draw", state.seat, drawing)
-    return next_turn(_give(state, drawing, ()) if drawing else state)
+def _draw(state: State) -> State:
+    """Chance is asked for the unseen cards; those that all know are drawn at once."""
+    if state.pile:
+        return state
+    return _give(state, ()) if state.under else _next_turn(state)
 
 
 def unseen_draws(state: State) -> int:
@@ -85,7 +91,7 @@ def draw(state: State, move: Drawn) -> State:
     problem = _draw_problem(state, move)
     if problem:
         raise rule_error("fusejika.drawn", problem=problem)
-    return next_turn(_give(state, state.drawing, move.cards))
+    return _give(state, move.cards)
 
 
 def _draw_problem(state: State, move: Drawn) -> str:
@@ -98,20 +104,21 @@ def _draw_problem(state: State, move: Drawn) -> str:
     return "" if in_sight(state).isdisjoint(known) and known <= _PERSONS else "elsewhere"
 
 
-def _give(state: State, seats: tuple[int, ...], drawn: tuple[Card | None, ...]) -> State:
-    """First the unseen cards as drawn, then those that all know to lie below them."""
+def _give(state: State, drawn: tuple[Card | None, ...]) -> State:
+    """First the unseen cards as drawn, then those that all know to lie below; the next turn."""
+    seats = state.drawing
     below = len(seats) - len(drawn)
     hands = list(state.hands)
     for seat, taken in zip(seats, (*drawn, *state.under[:below]), strict=True):
         hands[seat] = _with_card(hands[seat], taken)
+    phase, next_seat = _after_effect(state)
     return State(
-        state.phase,
+        phase,
         tuple(hands),
         state.rows,
         state.pile - len(drawn),
         state.under[below:],
-        state.seat,
-        (),
+        next_seat,
         (*state.seen, *state.under[:below]),
         state.finished,
         state.house,
@@ -136,7 +143,7 @@ def lose(state: State, move: Lose) -> State:
     """The person goes under the pile. Raises RuleError for one that does not lie there."""
     _check_own(state, move.card)
     rows = _rows_with(state, state.seat, _row_without(state, move.card))
-    return next_turn(state.with_rows(rows, (*state.under, move.card)))
+    return state.with_rows(rows, (*state.under, move.card), "lay", _left_of(state))
 
 
 def _check_own(state: State, chosen: Card) -> None:
@@ -149,7 +156,9 @@ def _row_without(state: State, gone: Card) -> tuple[Card, ...]:
 
 
 def _rows_with(state: State, seat: int, row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    return (*state.rows[:seat], row, *state.rows[seat + 1 :])
+    rows = list(state.rows)
+    rows[seat] = row
+    return tuple(rows)
 
 
 # -- kick ------------------------------------------------------------------------------------
@@ -161,7 +170,7 @@ def kicks(state: State) -> list[Kick]:
 
 
 def _kicks(state: State) -> Iterator[Kick]:
-    others = _FROM_LEFT[state.players, state.seat][:-1]
+    others = state.from_left[:-1]
     taken = [{c.rank for c in state.rows[seat]} for seat in others]
     for person in _kickable(state):
         for seat, ranks in zip(others, taken, strict=True):
@@ -182,10 +191,9 @@ def kick(state: State, move: Kick) -> State:
     rows = list(state.rows)
     rows[state.seat] = _row_without(state, move.card)
     rows[move.to_seat] = received
-    moved = state.with_rows(tuple(rows), state.under)
     if len(received) == len(RANKS) and state.house.kick_completes:
-        return moved.awaiting("over", move.to_seat)
-    return next_turn(moved)
+        return state.with_rows(tuple(rows), state.under, "over", move.to_seat)
+    return state.with_rows(tuple(rows), state.under, "lay", _left_of(state))
 
 
 def _check_kick(state: State, move: Kick) -> None:
@@ -240,4 +248,4 @@ def copy(state: State, move: Copy) -> State:
         raise rule_error("fusejika.not-on-the-table", effect=effect)
     if state.house.almighty_usable and not _usable(state, effect):
         raise rule_error("fusejika.effect-unusable", effect=effect)
-    return use(state, effect)
+    return use(state.awaiting(AWAITED[effect], state.seat), effect)

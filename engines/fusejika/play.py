@@ -106,18 +106,13 @@ def _claim(state: State, _: Claim) -> State:
 # -- laying ----------------------------------------------------------------------------------
 
 
-def _can_be_laid(state: State) -> list[Card]:
+def _legal_lays(state: State) -> list[Move]:
     """The cards that are, or may be, in the hand and whose rank does not lie before it."""
     hand, ranks = state.hands[state.seat], {c.rank for c in state.rows[state.seat]}
-    cards = [c for c in hand.known if c.rank not in ranks]
+    moves: list[Move] = [_LAY[c] for c in hand.known if c.rank not in ranks]
     if hand.hidden:
-        cards += [c for c in unseen(state) if c.rank not in ranks]
-    return cards
-
-
-def _legal_lays(state: State) -> list[Move]:
-    moves: list[Move] = [_LAY[c] for c in _can_be_laid(state)]
-    if not moves or (state.hands[state.seat].hidden and _stuck_problem(state) is None):
+        moves += [_LAY[c] for c in unseen(state) if c.rank not in ranks]
+    if not moves or (hand.hidden and _stuck_problem(state) is None):
         moves.append(_CANNOT_LAY)
     return moves
 
@@ -137,31 +132,33 @@ def _stuck_problem(state: State) -> RuleError | None:
 def _lay(state: State, move: Lay) -> State:
     laid, seat = move.card, state.seat
     _check_lay(state, laid)
-    row = (*state.rows[seat], laid)
-    hand = state.hands[seat].without(laid)
+    effect = EFFECTS[laid.rank]
+    hands, rows = list(state.hands), list(state.rows)
+    hands[seat] = hands[seat].without(laid)
+    rows[seat] = row = (*rows[seat], laid)
     after = State(
-        "lay",
-        (*state.hands[:seat], hand, *state.hands[seat + 1 :]),
-        (*state.rows[:seat], row, *state.rows[seat + 1 :]),
+        effects.AWAITED[effect],
+        tuple(hands),
+        tuple(rows),
         state.pile,
         state.under,
         seat,
-        (),
         state.seen and tuple([c for c in state.seen if c is not laid]),
         state.finished,
         state.house,
     )
     if len(row) == len(RANKS) and state.house.six_before_effect:
         return after.awaiting("over", seat)
-    return effects.use(after, EFFECTS[laid.rank])
+    return effects.use(after, effect)
 
 
 def _check_lay(state: State, laid: Card) -> None:
-    if not is_person(laid):
-        raise rule_error("fusejika.not-a-person", card=laid)
     hand = state.hands[state.seat]
-    if laid not in hand.known and not (hand.hidden and laid in unseen(state)):
-        raise rule_error("fusejika.not-in-hand", card=laid)
+    if laid not in hand.known:
+        if not is_person(laid):
+            raise rule_error("fusejika.not-a-person", card=laid)
+        if not hand.hidden or laid not in unseen(state):
+            raise rule_error("fusejika.not-in-hand", card=laid)
     for lying in state.rows[state.seat]:
         if lying.rank == laid.rank:
             raise rule_error("fusejika.rank-lies-there", card=laid, lying=lying)
@@ -184,11 +181,13 @@ def _cannot_lay(state: State, _: CannotLay) -> State:
 
 def chance(state: State, rng: Random) -> Move:
     """A fair deal, or fair draws from all cards that may lie on top of the pile."""
-    if state.phase == "draw":
+    if state.phase != "deal":
         return Drawn(tuple(rng.sample(unseen(state), effects.unseen_draws(state))))
-    cards = rng.sample(DECK, HAND_SIZE * state.players)
-    dealt = [cards[place : place + HAND_SIZE] for place in range(0, len(cards), HAND_SIZE)]
-    return Dealt(tuple([Hand(tuple(sorted(hand, key=_INDEX))) for hand in dealt]))
+    deck = list(DECK)
+    rng.shuffle(deck)
+    places = range(0, HAND_SIZE * state.players, HAND_SIZE)
+    dealt = [sorted(deck[place : place + HAND_SIZE], key=_INDEX) for place in places]
+    return Dealt(tuple([Hand(tuple(hand)) for hand in dealt]))
 
 
 def legal(state: State) -> Sequence[Move]:
@@ -205,22 +204,22 @@ def legal(state: State) -> Sequence[Move]:
     return effects.copies(state) if phase == "copy" else ()
 
 
-_BY_MOVE: dict[type, tuple[Phase, Callable[[State, Any], State]]] = {
-    Dealt: ("deal", _deal),
-    Keep: ("claim", _keep),
-    Claim: ("claim", _claim),
-    Lay: ("lay", _lay),
-    CannotLay: ("lay", _cannot_lay),
-    Copy: ("copy", effects.copy),
-    Lose: ("lose", effects.lose),
-    Kick: ("kick", effects.kick),
-    Drawn: ("draw", effects.draw),
+_BY_MOVE: dict[type, tuple[tuple[Phase, ...], Callable[[State, Any], State]]] = {
+    Dealt: (("deal",), _deal),
+    Keep: (("claim",), _keep),
+    Claim: (("claim",), _claim),
+    Lay: (("lay",), _lay),
+    CannotLay: (("lay",), _cannot_lay),
+    Copy: (("copy",), effects.copy),
+    Lose: (("lose",), effects.lose),
+    Kick: (("kick",), effects.kick),
+    Drawn: (("get", "quick"), effects.draw),
 }
 
 
 def apply(state: State, move: Move) -> State:
     """The state after a move. Raises RuleError with the rule that is broken."""
-    phase, make = _BY_MOVE[type(move)]
-    if phase != state.phase:
+    phases, make = _BY_MOVE[type(move)]
+    if state.phase not in phases:
         raise rule_error("fusejika.wrong-phase", phase=state.phase)
     return make(state, move)

@@ -11,14 +11,22 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from engines.cards import Card
-from engines.fusejika.facts import DECK, Effect
+from engines.fusejika.facts import DECK, LEAST_PLAYERS, MOST_PLAYERS, Effect
 from engines.fusejika.house import AS_USUAL, House
 from engines.hands import EMPTY, Hand
 from engines.score import Reason
 
-Phase: TypeAlias = Literal["deal", "claim", "lay", "copy", "lose", "kick", "draw", "over"]
+Phase: TypeAlias = Literal["deal", "claim", "lay", "copy", "lose", "kick", "get", "quick", "over"]
+"""What is awaited; in `get` one draws and in `quick` all do."""
 Row: TypeAlias = tuple[Card, ...]
 """The persons before a player, in the order they came to lie there."""
+
+
+_FROM_LEFT = {
+    (players, seat): tuple([(seat + step) % players for step in range(1, players + 1)])
+    for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+    for seat in range(players)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +45,8 @@ class State:
 
     `pile` counts the unseen cards on top of the pile; `under` are those below them, known to all,
     the next to be drawn first. `seat` is to move; after a lay it is the player whose effect is
-    used, and at the end by all six persons the one who has them. `drawing` are the seats that draw
-    while draws are awaited. `seen` are cards in hands that everybody saw go there.
+    used, and at the end by all six persons the one who has them. `seen` are cards in hands that
+    everybody saw go there.
     """
 
     phase: Phase
@@ -47,7 +55,6 @@ class State:
     pile: int
     under: tuple[Card, ...] = ()
     seat: int = 0
-    drawing: tuple[int, ...] = ()
     seen: tuple[Card, ...] = ()
     finished: tuple[Round, ...] = ()
     house: House = AS_USUAL
@@ -67,6 +74,18 @@ class State:
         return self.round - 1
 
     @property
+    def drawing(self) -> tuple[int, ...]:
+        """The seats that draw, in order, while draws are awaited and as far as the pile goes."""
+        if self.phase == "get":
+            return (self.seat,)
+        return self.from_left[: self.pile_size] if self.phase == "quick" else ()
+
+    @property
+    def from_left(self) -> tuple[int, ...]:
+        """All seats, from the left neighbour of `seat` round to `seat` itself."""
+        return _FROM_LEFT[len(self.hands), self.seat]
+
+    @property
     def winner(self) -> int | None:
         """The seat that has brought out all six persons and so ended the game; None if none."""
         return self.seat if self.phase == "over" and len(self.finished) < self.players else None
@@ -76,7 +95,7 @@ class State:
         """All cards of the pile, seen or not."""
         return self.pile + len(self.under)
 
-    def awaiting(self, phase: Phase, seat: int, drawing: tuple[int, ...] = ()) -> State:
+    def awaiting(self, phase: Phase, seat: int) -> State:
         """The same cards with another thing to do (`replace` takes three times as long)."""
         return State(
             phase,
@@ -85,22 +104,22 @@ class State:
             self.pile,
             self.under,
             seat,
-            drawing,
             self.seen,
             self.finished,
             self.house,
         )
 
-    def with_rows(self, rows: tuple[Row, ...], under: tuple[Card, ...]) -> State:
-        """Persons moved between players or under the pile."""
+    def with_rows(
+        self, rows: tuple[Row, ...], under: tuple[Card, ...], phase: Phase, seat: int
+    ) -> State:
+        """Persons moved between players or under the pile, and what is to be done then."""
         return State(
-            self.phase,
+            phase,
             self.hands,
             rows,
             self.pile,
             under,
-            self.seat,
-            self.drawing,
+            seat,
             self.seen,
             self.finished,
             self.house,

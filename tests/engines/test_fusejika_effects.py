@@ -115,7 +115,7 @@ def test_moves_out_of_their_time() -> None:
 
 def test_nine_draws_one() -> None:
     state = lay(table("", "", "", hands=("S9",), pile=3), "S9")
-    assert (state.phase, state.drawing, GAME.awaits_chance(state)) == ("draw", (0,), True)
+    assert (state.phase, state.drawing, GAME.awaits_chance(state)) == ("get", (0,), True)
     after = GAME.apply(state, Drawn(cards("HA")))
     assert (after.hands[0], after.pile, after.seat) == (hand_of(cards("HA")), 2, 1)
     unknown = GAME.apply(state, Drawn((None,)))
