@@ -1,14 +1,15 @@
 """Templates to markup, in a sandbox: no attribute tricks, no endless loops, no gigabytes.
 
-jinja2's sandbox bounds what a template may reach, not how long it runs; so each turn of a loop
-is counted, multiplying and powers are refused on anything but small numbers, and the length of
-what comes out is bounded. Start tags are stamped with the template's file and line.
+jinja2's sandbox bounds what a template may reach, not how long it runs; so each turn of a loop,
+each call of a macro and each template included is counted, multiplying and powers are refused on
+anything but small numbers, only filters that make nothing large are there, and the length of what
+is put together or comes out is bounded. Start tags are stamped with the template's file and line.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from jinja2 import BaseLoader, StrictUndefined, Template, TemplateNotFound, nodes
@@ -16,13 +17,22 @@ from jinja2.exceptions import SecurityError, TemplateSyntaxError
 from jinja2.exceptions import TemplateError as JinjaError
 from jinja2.ext import Extension
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup
 
 from playaid.sheets.errors import TemplateError
 
 MOST_TURNS = 100_000
 MOST_CHARACTERS = 2_000_000
 MOST_FACTOR = 10_000
-TICK = "count_a_turn"
+TICK, JOIN = "count_a_turn", "put_together"
+FILTERS = (
+    *("abs", "capitalize", "count", "d", "default", "dictsort", "e", "escape", "first", "float"),
+    *("groupby", "int", "items", "join", "last", "length", "list", "lower", "map", "max", "min"),
+    *("reject", "rejectattr", "reverse", "safe", "select", "selectattr", "sort", "string", "sum"),
+    *("title", "trim", "unique", "upper"),
+)
+"""None of these makes much of little: no padding, no repeating, no formatting."""
 SUFFIX = ".xml.j2"
 
 _START_TAG = re.compile(r"<([a-z][a-z0-9-]*)(?=[\s/>])")
@@ -39,8 +49,17 @@ class _StampTags(Extension):
         return _START_TAG.sub(stamp, source)
 
 
+def _join_by_call(visitor: NodeTransformer, node: nodes.Concat) -> nodes.Call:
+    """A call in the stead of `~`, so that the length is bounded."""
+    visitor.generic_visit(node)
+    return nodes.Call(nodes.Name(JOIN, "load"), node.nodes, [], None, None, lineno=node.lineno)
+
+
+_JoinByCall = type("_JoinByCall", (NodeTransformer,), {"visit_Concat": _join_by_call})
+
+
 class _Sandbox(ImmutableSandboxedEnvironment):
-    intercepted_binops = frozenset(["*", "**"])
+    intercepted_binops = frozenset(["*", "**", "%", "+"])
 
     def __init__(self, loader: BaseLoader) -> None:
         super().__init__(
@@ -50,9 +69,12 @@ class _Sandbox(ImmutableSandboxedEnvironment):
             trim_blocks=True,
             lstrip_blocks=True,
             extensions=[_StampTags],
+            finalize=self._counted,
         )
-        self.turns = 0
-        self.globals = {TICK: self._tick, "range": self.globals["range"]}
+        self.turns = self.characters = 0
+        self.globals = {TICK: self._tick, JOIN: self._joined, "range": self.globals["range"]}
+        self.filters = {name: self.filters[name] for name in FILTERS}
+        self.filters["join"] = self._joined_list
 
     def _tick(self) -> str:
         self.turns += 1
@@ -60,19 +82,49 @@ class _Sandbox(ImmutableSandboxedEnvironment):
             raise SecurityError(f"more than {MOST_TURNS} turns of its loops")
         return ""
 
+    def _counted(self, value: Any) -> Any:
+        """What is put out anywhere, be it into the sheet or into a text to be used again."""
+        self.characters += len(value) if isinstance(value, str) else 1
+        if self.characters > MOST_CHARACTERS:
+            raise SecurityError(f"more than {MOST_CHARACTERS} characters")
+        return value
+
+    def _joined(self, *parts: Any) -> str:
+        return self._joined_list(parts)
+
+    def _joined_list(self, parts: Iterable[Any], between: Any = "") -> str:
+        """Parts put together, escaped where any of them is markup."""
+        texts = [part if isinstance(part, str) else str(part) for part in parts]
+        gap = str(between) if not isinstance(between, str) else between
+        if sum(map(len, texts)) + len(gap) * len(texts) > MOST_CHARACTERS:
+            raise SecurityError(f"more than {MOST_CHARACTERS} characters")
+        marked = any(isinstance(text, Markup) for text in [gap, *texts])
+        return Markup(gap).join(texts) if marked else gap.join(texts)
+
+    def wrap_str_format(self, value: Any) -> None:
+        """Formatting is refused with the other methods of texts."""
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Texts and numbers have no attributes here: some of their methods make gigabytes."""
+        return not isinstance(obj, (str, int, float)) and super().is_safe_attribute(
+            obj, attr, value
+        )
+
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         parsed = super()._parse(source, name, filename)
-        for loop in list(parsed.find_all(nodes.For)):
+        _JoinByCall().visit(parsed)
+        for again in [parsed, *parsed.find_all((nodes.For, nodes.Macro, nodes.CallBlock))]:
             call = nodes.Call(nodes.Name(TICK, "load"), [], [], None, None)
-            counted = nodes.ExprStmt(call, lineno=loop.lineno)
-            loop.body.insert(0, counted.set_lineno(loop.lineno))
+            counted = nodes.ExprStmt(call, lineno=again.lineno)
+            again.body.insert(0, counted.set_lineno(again.lineno))
         return parsed
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        small = all(isinstance(n, (int, float)) and abs(n) <= MOST_FACTOR for n in (left, right))
+        numbers = all(isinstance(n, (int, float)) for n in (left, right))
+        small = numbers and (operator in "+%" or max(abs(left), abs(right)) <= MOST_FACTOR)
         if operator == "**" or not small:
             raise SecurityError(f"{operator} of anything but small numbers")
-        return left * right
+        return super().call_binop(context, operator, left, right)
 
 
 class _Sources(BaseLoader):
@@ -96,7 +148,7 @@ class Templates:
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:
         """The markup of the template `name`; raises TemplateError with file and line."""
-        self._sandbox.turns = 0
+        self._sandbox.turns = self._sandbox.characters = 0
         try:
             template = self._sandbox.get_template(name)
             return self._bounded(template, context, name)
