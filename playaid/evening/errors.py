@@ -1,0 +1,33 @@
+"""What can be wrong with what is typed at a pad, as codes and data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.errors import ErrorCode
+
+ERRORS: Final = (
+    ErrorCode("pad.unknown-command", ("word",)),
+    ErrorCode("pad.usage", ("usage",)),
+    ErrorCode("pad.quote", ("text",)),
+    ErrorCode("pad.not-text"),
+    ErrorCode("pad.too-long", ("most",)),
+    ErrorCode("pad.number-count", ("given", "players")),
+    ErrorCode("pad.no-option", ("text", "option")),
+    ErrorCode("pad.nothing-given"),
+    ErrorCode("pad.no-round", ("number",)),
+    ErrorCode("pad.no-lines", ("number",)),
+    ErrorCode("pad.other-players", ("players",)),
+    ErrorCode("pad.nothing-to-undo"),
+    ErrorCode("pad.nothing-to-redo"),
+    ErrorCode("pad.nothing-played"),
+    ErrorCode("pad.here-already", ("name",)),
+    ErrorCode("pad.not-here", ("name",)),
+    ErrorCode("pad.name", ("name",)),
+    ErrorCode("pad.name-long", ("name", "most")),
+    ErrorCode("pad.need-players"),
+    ErrorCode("pad.no-evening", ("number",)),
+    ErrorCode("pad.no-evenings"),
+    ErrorCode("pad.number", ("text",)),
+)
+"""Each may have `nearest` besides."""

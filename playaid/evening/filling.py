@@ -1,0 +1,106 @@
+"""How a round is filled: by the game's own `score`, or with the numbers themselves.
+
+Nothing here knows any game: names, options and results are those of the contract.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engines.errors import InputError, RuleError
+from engines.game import Entry, Game, Option, Typed
+from engines.score import Score
+from playaid.evening.model import Names, Play, Round, Verdict
+from playaid.evening.typed import Word, number_of, numbers_of, player_named, values_of
+
+_POINTS = Option("points", "number", "player")
+
+
+def scored(game: Game[Any, Any], play: Play, values: Mapping[str, Typed]) -> tuple[Round, Score]:
+    """A round as the engine counts it, and the engine's score with its reasons.
+
+    Raises whatever `score` raises, and RuleError `players.too-few` or `players.too-many` when
+    the game cannot be played by those at the table.
+    """
+    check_count(game, play.players)
+    score = game.score(Entry(values, play.chosen))
+    return Round(*_counted(score, play.players, values)), score
+
+
+def _counted(
+    score: Score, players: Names, values: Mapping[str, Typed]
+) -> tuple[tuple[int, ...] | None, Mapping[str, Typed], tuple[int, ...], Verdict | None, bool]:
+    if not score.standings:
+        return None, values, (), None, False
+    found = {player.name: player for player in score.players}
+    totals = tuple(found[name].total if name in found else 0 for name in players)
+    without = tuple(seat for seat, name in enumerate(players) if name not in found)
+    verdict = None
+    if not without:
+        verdict = Verdict(
+            tuple(found[name].rank for name in players),
+            tuple(seat for seat, name in enumerate(players) if name in score.winners),
+            tuple(seat for seat, name in enumerate(players) if name in score.losers),
+        )
+    return totals, values, without, verdict, score.decides
+
+
+def check_count(game: Game[Any, Any], players: Sequence[str]) -> None:
+    """Raises RuleError `players.too-few` or `players.too-many` when the game does not seat so
+    many."""
+    least, most = game.info.players
+    if len(players) > most:
+        raise RuleError("players.too-many", count=len(players), most=most)
+    if len(players) < least:
+        raise RuleError("players.too-few", count=len(players), least=least)
+
+
+def read_values(
+    game: Game[Any, Any], play: Play, words: Sequence[Word], earlier: Round | None = None
+) -> dict[str, Typed]:
+    """What was typed for `score` on a line; what it leaves open is as in an `earlier` round.
+
+    Raises InputError.
+    """
+    values = values_of(words, game.options, play.players)
+    if earlier is not None and earlier.values is not None:
+        for key, before in earlier.values.items():
+            now = values.get(key, before)
+            if isinstance(now, tuple) and isinstance(before, tuple):
+                now = tuple((dict(before) | dict(now)).items())
+            values[key] = now
+    missing = [f"--{o.name}" for o in game.options if o.required and o.key not in values]
+    if missing:
+        raise InputError("usage.missing-option", options=tuple(missing))
+    return values
+
+
+def read_points(play: Play, words: Sequence[Word], earlier: Round | None = None) -> Round:
+    """A round of plain numbers: one for every seat, or `NAME=NUMBER` for some.
+
+    Raises InputError and RuleError.
+    """
+    players = play.players
+    numbers = numbers_of(words)
+    if numbers is not None:
+        if len(numbers) != len(players):
+            raise RuleError("pad.number-count", given=len(numbers), players=len(players))
+        return Round(numbers)
+    found = values_of([Word("--points"), *words], (_POINTS,), players)["points"]
+    assert isinstance(found, tuple)
+    by_name = {player_named(name, _POINTS, players): _number(text) for name, text in found}
+    before = earlier if earlier is not None and earlier.values is None else None
+    totals = list(before.totals or ()) if before else [0] * len(players)
+    for seat, name in enumerate(players):
+        totals[seat] = by_name.get(name, totals[seat])
+    missing = before.without if before else range(len(players))
+    without = tuple(seat for seat in missing if players[seat] not in by_name)
+    return Round(tuple(totals), without=without)
+
+
+def _number(text: str) -> int:
+    number = number_of(text.strip())
+    if number is None:
+        raise InputError("number.unreadable", text=text)
+    return number
