@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from engines.entries import check_players
 from engines.errors import InputError
@@ -26,7 +27,8 @@ MARGIN = 10.0
 """Room in mm that printers are not asked to reach."""
 CLEARANCE = 1.0
 """Room in mm that a card place leaves on each side of the card."""
-MOST_NAME = 120
+MOST_NAME = 180
+"""Bytes of a file name; systems take 255, and a temporary file beside it needs some."""
 OUTPUT = Path("output")
 """Where kits land by default, from the folder one is in."""
 
@@ -193,7 +195,15 @@ def kit_name(request: KitRequest) -> str:
     parts += [f"{name}={value}" for name, value in request.chosen.items()]
     if request.font:
         parts.append(request.font.stem)
-    return "-".join(_safe(part) for part in parts)[:MOST_NAME]
+    return _clipped("-".join(map(_safe, parts)), repr(parts))
+
+
+def _clipped(name: str, whole: str) -> str:
+    """The name, or its beginning and a number that tells it from others that begin alike."""
+    if len(name.encode()) <= MOST_NAME:
+        return name
+    beginning = name.encode()[: MOST_NAME - 9].decode(errors="ignore")
+    return f"{beginning}-{crc32(whole.encode()):08x}"
 
 
 def _safe(part: str) -> str:
