@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from engines.card_reading import NotationError, ReadCard, read_cards
 from engines.cards import Card
@@ -45,16 +46,20 @@ def check_players(names: Sequence[str], least: int, most: int) -> None:
     """
     if len(names) > 1 and "" in names:
         raise InputError("players.name-needed", count=len(names))
-    seen: set[str] = set()
-    for name in names:
-        folded = unicodedata.normalize("NFKC", name).casefold()
-        if folded in seen:
-            raise RuleError("players.same-name", name=name)
-        seen.add(folded)
+    folded = [_folded(name) for name in names]
+    if len(set(folded)) < len(folded):
+        again = next(place for place, name in enumerate(folded) if name in folded[:place])
+        raise RuleError("players.same-name", name=names[again])
     if len(names) > most:
         raise RuleError("players.too-many", count=len(names), most=most)
     if len(names) < least:
         raise RuleError("players.too-few", count=len(names), least=least)
+
+
+@lru_cache(maxsize=1024)
+def _folded(name: str) -> str:
+    """A name as far as people tell names apart."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def cards_of(option: str, player: str | None, text: str) -> tuple[ReadCard, ...]:

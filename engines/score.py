@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -153,6 +153,11 @@ class ScoreLine:
             "rule": self.rule,
         }
 
+    @cached_property
+    def json(self) -> str:
+        """The line as ASCII JSON."""
+        return json_of(self.data)
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
@@ -194,19 +199,55 @@ class Score:
             result["players"] = [_player_data(player) for player in self.players]
             result["winners"] = list(self.winners)
             result["losers"] = list(self.losers)
-        result.update(self.extra)
-        result["rulings"] = dict(self.rulings)
+        if self.extra:
+            result.update(self.extra)
+        result["rulings"] = dict(self.rulings) if self.rulings else {}
         return result
+
+    def json(self) -> str:
+        """`data` as one line of ASCII JSON, put together from the JSON that the lines keep."""
+        text = f'{{"game": {_quoted(self.game)}'
+        if self.standings:
+            players = ", ".join([_player_json(player) for player in self.players])
+            winners = ", ".join(map(_quoted, self.winners))
+            losers = ", ".join(map(_quoted, self.losers))
+            text += f', "players": [{players}], "winners": [{winners}], "losers": [{losers}]'
+        if self.extra:
+            text += ", " + json_of(dict(self.extra))[1:-1]
+        return f'{text}, "rulings": {json_of(dict(self.rulings)) if self.rulings else "{}"}}}'
 
 
 def _player_data(player: PlayerScore) -> dict[str, Any]:
     data: dict[str, Any] = {"name": player.name, "total": player.total, "rank": player.rank}
-    data.update(player.extra)
+    if player.extra:
+        data.update(player.extra)
     data["lines"] = [line.data for line in player.lines]
     return data
+
+
+def _player_json(player: PlayerScore) -> str:
+    extra = f"{json_of(dict(player.extra))[1:-1]}, " if player.extra else ""
+    lines = ", ".join([line.json for line in player.lines])
+    return (
+        f'{{"name": {_quoted(player.name)}, "total": {player.total}, "rank": {player.rank}, '
+        f'{extra}"lines": [{lines}]}}'
+    )
+
+
+@lru_cache(maxsize=1024)
+def _quoted(text: str) -> str:
+    """Names come again and again."""
+    return json_of(text)
+
+
+def json_of(value: object) -> str:
+    """Plain data as ASCII JSON, as `json.dumps` writes it."""
+    from json import dumps  # counting for a person needs none
+
+    return dumps(value)
 
 
 def ranks(keys: Sequence[Any], best: Best = "high") -> tuple[int, ...]:
     """Places for comparable keys (a total, or a tuple of total and tie-breaks), 1-2-2-4."""
     ordered = sorted(keys, reverse=best == "high")
-    return tuple(ordered.index(key) + 1 for key in keys)
+    return tuple([ordered.index(key) + 1 for key in keys])

@@ -6,9 +6,8 @@ Source: オシノ, 【勝敗】 of the published rules. Points are whole numbers
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engines.card_reading import (
     NotationError,
@@ -37,8 +36,7 @@ if TYPE_CHECKING:
     from engines.jika.market import Company
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(NamedTuple):
     """A company's two visible numbers, or a single price that was only told (`higher` None)."""
 
     lower: int
@@ -49,15 +47,13 @@ Prices: TypeAlias = tuple[Price | None, Price | None, Price | None, Price | None
 """A price a company in the order of SUITS; None where none was given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shares:
+class Shares(NamedTuple):
     """A player's certificates: one queen and one king."""
 
     queen: Card
     king: Card
 
 
-@lru_cache(maxsize=4096)
 def share_lines(shares: Shares, queen_price: Price, king_price: Price) -> tuple[ScoreLine, ...]:
     """The lines of one player: both certificates of one company count as one, three times.
 
@@ -71,7 +67,9 @@ def share_lines(shares: Shares, queen_price: Price, king_price: Price) -> tuple[
     )
 
 
+@lru_cache(maxsize=4096)
 def _line(what: str, cards: tuple[Card, ...], price: Price) -> ScoreLine:
+    """There are few certificates and prices, so a batch finds nearly every line made already."""
     about = ".".join(c.code for c in cards)
     data = {
         "suit": cards[0].suit,
@@ -92,26 +90,27 @@ def score_shares(
 
     A tie goes to the dearer queen; what is still tied is shared. Source: 【勝敗】.
     """
-    lines = [share_lines(s, *_prices_of(s, prices)) for s in held]
+    pairs = [_prices_of(shares, prices) for shares in held]
+    lines = [share_lines(shares, *pair) for shares, pair in zip(held, pairs, strict=True)]
     totals = [sum([line.value for line in one]) for one in lines]
-    queens = [_prices_of(s, prices)[0].lower for s in held]
+    queens = [queen.lower for queen, _ in pairs]
     places = ranks(list(zip(totals, queens, strict=True)))
     players = tuple(map(PlayerScore, names, lines, totals, places))
-    return players, tuple(_tie_notes(players, queens)) if len(names) > 1 else ()
+    tied = totals.count(max(totals)) > 1
+    return players, tuple(_tie_notes(players, queens)) if tied else ()
 
 
 def _prices_of(shares: Shares, prices: Prices) -> tuple[Price, Price]:
-    pair = prices[place_of(shares.queen)], prices[place_of(shares.king)]
-    assert pair[0] is not None, "a price is checked before scoring"
-    assert pair[1] is not None, "a price is checked before scoring"
-    return pair[0], pair[1]
+    queen, king = shares
+    queen_price, king_price = prices[place_of(queen)], prices[place_of(king)]
+    assert queen_price is not None, "a price is checked before scoring"
+    assert king_price is not None, "a price is checked before scoring"
+    return queen_price, king_price
 
 
 def _tie_notes(players: Sequence[PlayerScore], queens: Sequence[int]) -> Iterator[Reason]:
     best = max(player.total for player in players)
     level = [(p, q) for p, q in zip(players, queens, strict=True) if p.total == best]
-    if len(level) < 2:
-        return
     first = [(p.name, q) for p, q in level if p.rank == 1]
     names = tuple(p.name for p, _ in level)
     if len(first) < len(level):
@@ -146,12 +145,35 @@ def read_shares(text: str) -> tuple[Shares, tuple[ReadCard, ReadCard]]:
     return Shares(first.card, second.card), (first, second)
 
 
-@lru_cache(maxsize=4096)
 def read_prices(text: str) -> Prices:
     """The companies' prices: `S3/5 H2/7 D4 C6`, each suit once, in any order.
 
     Raises InputError for notation, RuleError for a price that cannot be.
     """
+    prices: list[Price | None] = [None] * len(SUITS)
+    for piece in text.split(" "):
+        read = _price_in(piece)
+        if read is None or prices[read[0]] is not None:
+            return _read_prices_with_care(text)
+        prices[read[0]] = read[1]
+    return prices[0], prices[1], prices[2], prices[3]
+
+
+@lru_cache(maxsize=4096)
+def _price_in(piece: str) -> tuple[int, Price] | None:
+    """Place of the company and price that a piece spells; None when it is not one good price."""
+    pieces = tokens(piece)
+    if len(pieces) != 1:
+        return None
+    try:
+        suit, price = _read_price(piece, pieces[0])
+    except (InputError, RuleError):
+        return None
+    return suit.order, price
+
+
+def _read_prices_with_care(text: str) -> Prices:
+    """The same, with the place of whatever is wrong."""
     prices: list[Price | None] = [None] * len(SUITS)
     for token in tokens(text):
         suit, price = _read_price(text, token)
@@ -208,10 +230,11 @@ def read_hands(entry: Entry) -> list[Shares]:
             read.append(read_shares(text))
         except (InputError, RuleError) as error:
             raise error.at("hand", name) from None
-    if len(hands) > 1:
-        held = zip(hands, read, strict=True)
-        check_copies([("hand", name, text, cards) for (name, text), (_, cards) in held])
-    return [shares for shares, _ in read]
+    held = [shares for shares, _ in read]
+    if len({card for shares in held for card in shares}) < 2 * len(held):
+        typed = zip(hands, read, strict=True)
+        check_copies([("hand", name, text, cards) for (name, text), (_, cards) in typed])
+    return held
 
 
 def count(names: Sequence[str], held: Sequence[Shares], prices: Prices) -> Score:
@@ -231,7 +254,8 @@ def count_entry(entry: Entry) -> Score:
         prices = read_prices(text)
     except (InputError, RuleError) as error:
         raise error.at("prices") from None
-    check_prices(held, prices, text)
+    if None in prices:
+        check_prices(held, prices, text)
     return count(names, held, prices)
 
 
