@@ -17,7 +17,7 @@ from engines.errors import InputError, PlayError, nearest
 from engines.game import Entry, Option, Typed
 from playaid.cli.call import Call
 from playaid.cli.mistakes import error_data
-from playaid.cli.score import score_data
+from playaid.cli.score import score_json
 from playaid.words import Words
 
 BAD_LINES: Final = 1
@@ -30,7 +30,6 @@ Pairs: TypeAlias = tuple[tuple[str, Any], ...]
 """A JSON object in the order written; with all its keys, were one there twice."""
 
 _read_json = json.JSONDecoder(object_pairs_hook=tuple).decode
-_write_json = json.JSONEncoder(check_circular=False, separators=(", ", ": ")).encode
 
 
 def count_batch(call: Call, path: str, chosen: Mapping[str, str]) -> int:
@@ -102,7 +101,7 @@ class _Counter:
             if not text or text.isspace():
                 return None
             score = self._game.score(self._entry(_object(text)))
-            return _write_json(score_data(score, self._label_words))
+            return score_json(score, self._label_words)
         except UnicodeDecodeError:
             return self._error(InputError("batch.utf-8"))
         except PlayError as error:

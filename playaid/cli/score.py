@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engines.errors import InputError
 from engines.game import Entry
+from engines.score import json_of
 from playaid.cli.call import Call
 from playaid.cli.entering import parameter_of, typed_values
 from playaid.cli.grammar import BATCH, Command
@@ -64,9 +65,7 @@ def run(call: Call) -> int:
         complete(call, game.options, values)
     score = game.score(Entry(values, chosen))
     if call.json:
-        import json
-
-        call.terminal.data(json.dumps(score_data(score, call.words() if call.lang_told else None)))
+        call.terminal.data(score_json(score, call.words() if call.lang_told else None))
     else:
         from playaid.cli.show import show_score
 
@@ -74,12 +73,11 @@ def run(call: Call) -> int:
     return 0
 
 
-def score_data(score: Score, words: Words | None) -> dict[str, Any]:
-    """The score as JSON data, its lines with a label in words if words are given."""
+def score_json(score: Score, words: Words | None) -> str:
+    """The score as a line of JSON; its lines have a label in words if words are given."""
+    if words is None:
+        return score.json()
     data = score.data()
-    if words is not None:
-        for player in data.get("players", ()):
-            player["lines"] = [
-                {**line, "label": words.what(line["what"])} for line in player["lines"]
-            ]
-    return data
+    for player in data.get("players", ()):
+        player["lines"] = [{**line, "label": words.what(line["what"])} for line in player["lines"]]
+    return json_of(data)
