@@ -122,10 +122,10 @@ def _check_children(kind: Any, children: tuple[Any, ...], node: _Node) -> None:
         names = tuple(element_name(one) for one in needed)
         raise MarkupError("markup.empty", place=node.place, element=node.name, nearest=names)
     for one in tree.ONE_AT_MOST.get(kind, ()):
-        again = [child for child in children if type(child) is one][1:]
-        if again:
-            name = element_name(one)
-            raise MarkupError("markup.twice", place=again[0].at, name=name, element=node.name)
+        name = element_name(one)
+        places = [child.at for child in children if element_name(type(child)) == name]
+        if len(places) > 1:
+            raise MarkupError("markup.twice", place=places[1], name=name, element=node.name)
 
 
 def _children(hint: Any, node: _Node) -> Iterable[Any]:
