@@ -119,15 +119,14 @@ def _first_unknown(drafts: Sequence[Draft]) -> int:
     return next(seat for seat, draft in enumerate(drafts) if draft.to is None)
 
 
-def _awaits_carrier(state: State, letter: Letter) -> bool:
-    """Whether a letter has to be passed on in this round: one box is checked a round."""
-    return letter.open_boxes > 0 and letter.checked == state.round - letter.written
-
-
 def next_to_carry(state: State) -> int:
-    """Letters are passed on by their holders' seats, then in the order written."""
+    """The letter with an open box that is passed on next: by its holder's seat, then in the order
+    written. One box is checked a round, so those passed on already have one more."""
+    number = state.round
     waiting = [
-        (x.holder, place) for place, x in enumerate(state.letters) if _awaits_carrier(state, x)
+        (x.holder, place)
+        for place, x in enumerate(state.letters)
+        if x.checked == number - x.written and x.nth > x.checked + 1
     ]
     return min(waiting)[1]
 
@@ -225,19 +224,28 @@ def _carry(state: State, move: Carry) -> State:
         raise rule_error("light.carrier-is-addressee")
     if move.carrier_seat not in _carriers(state, letter):
         raise rule_error("light.carrier-is-author")
-    carried = replace(letter, holder=move.carrier_seat, checked=letter.checked + 1)
+    carried = Letter(
+        letter.author,
+        letter.addressee,
+        letter.written,
+        letter.nth,
+        letter.checked + 1,
+        move.carrier_seat,
+    )
     letters = (*state.letters[: move.letter], carried, *state.letters[move.letter + 1 :])
     return _after_sending(replace(state, letters=letters))
 
 
 def _after_sending(state: State) -> State:
     """When every letter of this round is passed on: hand over, and begin the next round."""
-    if any(_awaits_carrier(state, letter) for letter in state.letters):
+    number = state.round
+    due = [place for place, x in enumerate(state.letters) if x.checked == number - x.written]
+    if any(state.letters[place].open_boxes for place in due):
         return state
     letters, envelopes = list(state.letters), list(state.envelopes)
-    for place, letter in enumerate(letters):
-        ready = not letter.arrived and letter.checked == state.round - letter.written
-        if ready:
+    for place in due:
+        letter = letters[place]
+        if not letter.arrived:
             letters[place] = replace(letter, holder=letter.addressee, arrived=True)
             envelopes[letter.addressee] = (*envelopes[letter.addressee], place)
     after = replace(state, letters=tuple(letters), envelopes=tuple(envelopes))
