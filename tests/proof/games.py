@@ -154,17 +154,18 @@ def check_views(game: AnyGame, state: Any, players: int, rng: Random) -> int:
     Returns how many hidden things were put in each other's places without being noticed.
     """
     hidden = 0
-    for seat in (None, *range(players)):
+    mover = game.turn(state)
+    for seat in {None, rng.randrange(players), mover}:
         seen = game.view(state, seat)
         assert isinstance(seen, game.state_type)
         assert game.view(seen, seat) == seen, "seeing twice shows no less"
         assert game.over(seen) == game.over(state)
         assert game.awaits_chance(seen) == game.awaits_chance(state)
-        assert game.turn(seen) == game.turn(state)
+        assert game.turn(seen) == mover
         hidden += check_hiding(game, state, seat, rng)
-        if seat is not None and seat == game.turn(state):
+        if mover is not None and seat == mover:
             assert set(game.legal(seen)) == set(game.legal(state)), "own moves need own cards only"
-        elif game.turn(state) is not None:
+        elif mover is not None:
             assert set(game.legal(state)) <= set(game.legal(seen)), "what happens was possible"
         check_saving(game, seen, ())
     return hidden
@@ -333,21 +334,21 @@ def check_score(game: AnyGame, score: Score) -> None:
 
 
 def check_game(game: AnyGame, players: int, rng: Random, strays: list[Any]) -> Counter[str]:
-    """One random game, with a few of its states looked at closely."""
+    """One random game, with one of its states looked at closely and one in ten replayed."""
     played = play(game, players, rng)
     tally = Counter({"games": 1, "moves": len(played.moves)})
-    for state in played.states if len(played.states) < 500 else rng.sample(played.states, 50):
+    for state in rng.sample(played.states, min(12, len(played.states))):
         check_kind(game, state, players)
-    for place in rng.sample(range(len(played.states)), min(4, len(played.states))):
-        state = played.states[place]
-        moves = game.legal(state)
-        some = rng.sample(list(moves), min(6, len(moves))) + played.moves[place : place + 1]
-        check_frozen(game, state, some)
-        check_saving(game, state, some)
-        tally["hidden"] += check_views(game, state, players, rng)
-        if not game.over(state):
-            refused = check_refusals(game, state, rng.sample(strays, min(20, len(strays))))
-            tally["refused"] += sum(refused.values())
+    place = rng.randrange(len(played.states))
+    state = played.states[place]
+    moves = game.legal(state)
+    some = rng.sample(list(moves), min(6, len(moves))) + played.moves[place : place + 1]
+    check_frozen(game, state, some)
+    check_saving(game, state, some)
+    tally["hidden"] += check_views(game, state, players, rng)
+    if not game.over(state):
+        refused = check_refusals(game, state, rng.sample(strays, min(20, len(strays))))
+        tally["refused"] += sum(refused.values())
     strays += rng.sample(played.moves, min(8, len(played.moves)))
     if rng.random() < 0.1:
         check_replay(played)
