@@ -63,14 +63,14 @@ def own(words: Words, path: str) -> str:
 
 
 def test_both_languages_have_the_same_texts_and_fields(found: FoundGame) -> None:
-    ja, en = (dict(texts(found.words(lang)._sections[0])) for lang in LANGUAGES)
+    ja, en = (dict(texts(found.words(lang).sections[0])) for lang in LANGUAGES)
     assert set(ja) == set(en)
     for path, text in ja.items():
         assert fields_of(text) == fields_of(en[path]), path
 
 
 def test_shared_words_have_the_same_texts_and_fields() -> None:
-    ja, en = (dict(texts(shared_words(lang)._sections[0])) for lang in LANGUAGES)
+    ja, en = (dict(texts(shared_words(lang).sections[0])) for lang in LANGUAGES)
     assert set(ja) == set(en)
     for path, text in ja.items():
         assert fields_of(text) == fields_of(en[path]), path
@@ -78,7 +78,7 @@ def test_shared_words_have_the_same_texts_and_fields() -> None:
 
 def test_japanese_is_japanese_and_english_is_english(found: FoundGame) -> None:
     kana = re.compile("[\u3041-\u30ff]")
-    english = dict(texts(found.words("en")._sections[0]))
+    english = dict(texts(found.words("en").sections[0]))
     assert not [path for path, text in english.items() if kana.search(text)]
 
 
@@ -123,7 +123,7 @@ def test_nothing_is_said_of_what_is_not_there(found: FoundGame, words: Words) ->
         "examples": {example.id for example in game.examples()},
         "moves": {move.__name__ for move in game.move_types},
     }
-    section = words._sections[0]
+    section = words.sections[0]
     for name, ids in known.items():
         assert set(section.get(name, {})) == ids, name
 

@@ -36,30 +36,16 @@ def _guarded(arguments: list[str]) -> int:
     try:
         from playaid.cli.running import run
 
-        code = run(arguments)
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        return code
+        return run(arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _abandon_output()
+        from playaid.cli.terminal import abandon_output
+
+        abandon_output()
         return NOBODY_READS
     except Exception as mistake:
-        return _own_up(mistake)
+        from playaid.cli.running import tell_our_mistake
 
-
-def _abandon_output() -> None:
-    """Nobody reads stdout any more; keep the end of the process from trying to send the rest."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError, AttributeError):
-        return
-
-
-def _own_up(mistake: Exception) -> int:
-    """One line for an error that no person made; the whole story when PLAYAID_DEBUG is set."""
-    from playaid.cli.running import tell_our_mistake
-
-    tell_our_mistake(mistake, bool(os.environ.get("PLAYAID_DEBUG")))
-    return OUR_MISTAKE
+        tell_our_mistake(mistake, bool(os.environ.get("PLAYAID_DEBUG")))
+        return OUR_MISTAKE

@@ -27,6 +27,7 @@ CODES: Final = (
     ErrorCode("usage.missing-argument", ("name", "choices")),
     ErrorCode("usage.missing-command"),
     ErrorCode("usage.name-needed", ("option",)),
+    ErrorCode("usage.empty-part", ("option", "text")),
     ErrorCode("usage.other", ("message",)),
     ErrorCode("game.unknown", ("name",)),
     ErrorCode("game.twice", ("name",)),

@@ -16,8 +16,10 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from engines.errors import InputError, nearest
+from playaid.cli import NOBODY_READS
 from playaid.cli.call import Call
 from playaid.cli.grammar import COMMANDS, ROOT, VERSION, Command, Parameter
+from playaid.cli.terminal import abandon_output
 
 _SETTINGS: Final = {"help_option_names": ["-h", "--help"]}
 
@@ -114,7 +116,11 @@ def _with_signature(
     """A function whose signature says what the grammar says, for typer to read."""
 
     def function(context: typer.Context, **values: Any) -> Any:
-        return body(context, values)
+        try:
+            return body(context, values)
+        except BrokenPipeError:  # typer would end the process
+            abandon_output()
+            raise typer.Exit(NOBODY_READS) from None
 
     keyword = inspect.Parameter.KEYWORD_ONLY
     context = inspect.Parameter("context", keyword, annotation=typer.Context)

@@ -37,7 +37,7 @@ def run(call: Call) -> int:
 def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
     """The kit asked for. Raises InputError and RuleError for what cannot be read or played."""
     call.found = found
-    players = listed(call.text("players")) if call.given("players") else ()
+    players = listed(call.text("players"))
     if call.given("players"):
         check_players(players, *found.game.info.players)
     chosen = call.chosen()
@@ -51,18 +51,23 @@ def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
         call.text("paper") or defaults.paper,
         call.text("cards") or defaults.cards,
         players,
-        listed(call.text("sheets")) if call.given("sheets") else (),
+        listed(call.text("sheets"), "--sheets"),
         out,
         Path(font) if font is not None else None,
         chosen,
     )
 
 
-def listed(text: str | None) -> tuple[str, ...]:
-    """The parts between commas of any width. Raises InputError for an empty one."""
-    parts = tuple(part.strip() for part in _COMMAS.split(text or ""))
+def listed(text: str | None, option: str = "--players") -> tuple[str, ...]:
+    """The parts between commas of any width; none when nothing was given.
+
+    Raises InputError for an empty part.
+    """
+    if text is None:
+        return ()
+    parts = tuple(part.strip() for part in _COMMAS.split(text))
     if "" in parts:
-        raise InputError("players.name-empty", text=text)
+        raise InputError("usage.empty-part", option=option, text=text)
     return parts
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engines.errors import InputError, nearest
 from engines.game import Rule
@@ -16,6 +16,8 @@ from playaid.cli.games import facts_of
 from playaid.cli.wrapping import wrapped
 from playaid.words import Words
 
+_LEAST_WORD: Final = 4
+"""Shorter words are not offered in place of one that is not found."""
 Told = TypeVar("Told", Rule, Ruling)
 
 
@@ -48,8 +50,10 @@ def run(call: Call) -> int:
 
 
 def _speaking_of(word: str, told: Iterable[Told], words: Words, section: str) -> tuple[Told, ...]:
-    wanted = _folded(word)
-    return tuple(one for one in told if wanted in _folded(_whole(one.id, words, section)))
+    wanted = _folded(word).strip()
+    return tuple(
+        one for one in told if wanted and wanted in _folded(_whole(one.id, words, section))
+    )
 
 
 def _whole(id: str, words: Words, section: str) -> str:
@@ -61,8 +65,9 @@ def _whole(id: str, words: Words, section: str) -> str:
 def _not_found(word: str, found: FoundGame, words: Words) -> InputError:
     titles = [words.say(f"rules.{rule.id}.title") for rule in found.game.rules]
     titles += [words.say(f"rulings.{ruling.id}.title") for ruling in found.game.rulings]
-    spoken = {piece.strip(".,;:()") for rule in found.game.rules for piece in _text(rule, words)}
-    near = nearest(word, [*titles, *sorted(filter(None, spoken))])
+    pieces = {piece.strip(".,;:()") for rule in found.game.rules for piece in _text(rule, words)}
+    spoken = {piece for piece in pieces if len(piece) >= _LEAST_WORD}
+    near = nearest(word, [*titles, *sorted(spoken)])
     return InputError("telling.no-such-word", word=word, nearest=near or tuple(titles))
 
 

@@ -14,7 +14,7 @@ from playaid.cli.call import Call
 from playaid.cli.language import locale_language, typed_language
 from playaid.cli.mistakes import error_data, tell_error, usage_error
 from playaid.cli.parsing import root_command
-from playaid.cli.terminal import Terminal
+from playaid.cli.terminal import Terminal, abandon_output
 
 PROGRAM = "playaid"
 _COMPLETION = "_PLAYAID_COMPLETE"
@@ -24,7 +24,8 @@ def run(arguments: Sequence[str]) -> int:
     """Parse and carry out a command line. Raises nothing that a person could have caused."""
     call = _call(arguments)
     try:
-        return _carry_out(arguments, call)
+        code = _carry_out(arguments, call)
+        call.terminal.flush()
     except PlayError as error:
         return _tell(error, call)
     except typer.TyperException as error:
@@ -32,7 +33,9 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
+        abandon_output()
         return _tell(InputError("output.failed", reason=error.strerror or str(error)), call)
+    return code
 
 
 def _call(arguments: Sequence[str]) -> Call:

@@ -103,3 +103,11 @@ class Terminal:
 def _encoding(stream: TextIO | None) -> str:
     """What a stream writes; a stream without an encoding takes any text."""
     return getattr(stream, "encoding", None) or "utf-8"
+
+
+def abandon_output() -> None:
+    """Stdout takes no more: keep the end of the process from trying to send what is left."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        return
