@@ -11,7 +11,7 @@ from engines.cards import Suit, card_of
 from engines.errors import InputError, PlayError, RuleError
 from engines.examples import check
 from engines.fusejika import GAME
-from engines.game import Entry
+from engines.game import Entry, Typed
 from engines.score import Score
 from engines.tables import Cell
 
@@ -22,7 +22,9 @@ SIX = "9H 10H JH QH KH AH"
 def score(
     *hands: tuple[str, str], out: str | None = None, rules: dict[str, str] | None = None
 ) -> Score:
-    values = {"hand": hands} if out is None else {"hand": hands, "out": out}
+    values: dict[str, Typed] = {"hand": hands}
+    if out is not None:
+        values["out"] = out
     return GAME.score(Entry(values, rules or {}))
 
 
@@ -114,6 +116,7 @@ def test_a_row_of_six_is_sudden_death() -> None:
     ]
     assert [(n.code, dict(n.data)) for n in found.notes] == [("sudden-death", {"name": "Ben"})]
     assert found.data()["sudden_death"] == "Ben"
+    assert found.decides
     assert score(("", SIX)).winners == ("",)
 
 
@@ -244,10 +247,10 @@ def test_total_tables_say_what_is_counted(id: str, ended: bool, rules: dict[str,
             out = "Aki" if ended else "Ben"
             if (len(row), most) not in found:
                 found[len(row), most] = score(*hands, out=out, rules=rules).players[0].total
-    for row in rows_of(id, rules):
-        for most, total in enumerate(row[1:], 1):
-            assert isinstance(row[0], int)
-            assert total == found.get((row[0], most))
+    for persons, *totals in rows_of(id, rules):
+        assert isinstance(persons, int)
+        for most, total in enumerate(totals, 1):
+            assert total == found.get((persons, most))
 
 
 def test_every_worked_example_holds() -> None:

@@ -34,7 +34,7 @@ from engines.fusejika.state import (
 )
 from engines.game import Entry
 from engines.hands import hand_of
-from engines.saving import from_data, to_data
+from engines.saving import from_data, move_from_data, to_data
 
 MOST_MOVES = 700
 """A cap for a random game of five: no game of the full run came near it."""
@@ -153,7 +153,8 @@ class Followed:
         if self.closely:
             assert to_data(before) == copy
             assert GAME.apply(before, move) == self.state
-            assert from_data(State, to_data(self.state)) == self.state
+            assert from_data(GAME.state_type, to_data(self.state)) == self.state
+            assert move_from_data(GAME.move_types, to_data(move)) == move
             check_views(before, move, self.state)
         check_conserved(self.state)
 
