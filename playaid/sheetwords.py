@@ -10,10 +10,10 @@ from typing import Any
 from markupsafe import Markup
 
 from engines.card_reading import NotationError, read_cards
-from engines.cards import SUITS, Card, Suit
+from engines.cards import ACE, KING, SUITS, Card, Suit, rank_text
 from engines.game import Entry
 from engines.rulings import Rules
-from engines.score import Score
+from engines.score import Score, sum_of
 from engines.tables import Table
 from playaid import __version__
 from playaid.catalogue import FoundGame, shared_templates
@@ -65,7 +65,7 @@ def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint
     info = found.game.info
     said = words.join([f"{name}={value}" for name, value in rules.items()])
     return Imprint(
-        game=words.say("title"),
+        game=short_title(words),
         credit=(
             words.say("imprint.rules", author=info.author, date=info.rules_date),
             words.say(
@@ -80,6 +80,11 @@ def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint
     )
 
 
+def short_title(words: Words) -> str:
+    """The game's title without its subtitle, where the words give one."""
+    return words.say("short-title" if words.find("short-title") else "title")
+
+
 def context(found: FoundGame, words: SheetWords, players: Sequence[str], rules: Rules) -> Any:
     """The names that a game's templates may use."""
     info = found.game.info
@@ -92,12 +97,14 @@ def context(found: FoundGame, words: SheetWords, players: Sequence[str], rules: 
     entry, score = found.game.score_example(rules)
     return {
         "t": say,
+        "short_title": short_title(plain),
         "language": words.lang,
         "players": seats,
         "suits": [
             {"letter": suit.value, "name": plain.suit_name(suit).capitalize(), "suit": suit}
             for suit in SUITS
         ],
+        "ranks": [rank_text(rank) for rank in range(ACE, KING + 1)],
         "tables": {table.id: _table(table, words) for table in found.game.tables(rules)},
         "example": _example(entry, score, words),
         "credit": plain.say(
@@ -128,6 +135,7 @@ def _example(entry: Entry, score: Score, words: SheetWords) -> Mapping[str, Any]
                 "name": player.name,
                 "hand": _hand(hands.get(player.name, ""), words),
                 "total": Markup(words.write(player.total)),
+                "sum": sum_of(*[line.value for line in player.lines]).text,
                 "lines": [
                     {
                         "formula": line.formula.text,

@@ -34,29 +34,42 @@ paper."""
 
 
 def cards_flows(block: tree.Cards, setting: Setting, width: float) -> Iterator[Flow]:
-    """As many cards beside each other as fit, in rows that may go on to the next page.
+    """As many cards beside each other as fit, in rows that may go on to the next page; at last,
+    on paper too small for any card, their words as plain text.
 
-    Raises FitError when even the largest size is too small for one of them.
+    Raises FitError when cards of a fixed size are too small for their words.
     """
     own = (block.width or setting.card.width, block.height or setting.card.height)
     others = () if block.width else OTHER_SIZES
-    sizes = [own, *(size for size in others if size != own)]
-    problem: FitError | None = None
-    yielded = False
-    for size in sizes:
+    for size in (own, *(size for size in others if size != own)):
         if size[0] + 2 * MARK_ROOM > width:
             continue
-        for type_size in TYPE_SIZES:
-            try:
-                fronts = [_card(_sized(c, type_size), setting, *size) for c in block.children]
-            except FitError as error:
-                problem = error
-                continue
-            yielded = True
+        fronts = _fronts(block, setting, size, fixed=bool(block.width))
+        if fronts:
             yield _rows(fronts, width, "" if size == own else "other-card-size")
-            break
-    if problem and not yielded:
+    pieces = [piece for card in block.children for piece in _as_text(card, setting, width)]
+    yield Flow(tuple(pieces), BLOCK_GAP, remark="uncut")
+
+
+def _fronts(
+    block: tree.Cards, setting: Setting, size: tuple[float, float], *, fixed: bool
+) -> list[Laid] | None:
+    """The cards at a size, in the better type size that fits; None when their words do not."""
+    problem: FitError | None = None
+    for type_size in TYPE_SIZES:
+        try:
+            return [_card(_sized(card, type_size), setting, *size) for card in block.children]
+        except FitError as error:
+            problem = error
+    if fixed and problem:
         raise problem
+    return None
+
+
+def _as_text(card: tree.Card, setting: Setting, width: float) -> list[Laid]:
+    """A card's title and blocks as pieces of a page."""
+    pieces = [_card_top(card, setting, width), *_pieces(card, setting, width)]
+    return [piece for piece in pieces if piece is not None and piece.height]
 
 
 def _sized(card: tree.Card, size: tree.Size) -> tree.Card:

@@ -6,7 +6,7 @@ Each grid and corner knows several ways, the best first, and names all but the f
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box
@@ -148,7 +148,8 @@ def place(block: tree.Place, setting: Setting, most: float = float("inf"), label
             case tree.Band():
                 parts.append(_band(child, setting, width))
             case tree.Slot():
-                parts.append(slot(child, setting))
+                # Its title is for places without a label around them.
+                parts.append(slot(replace(child, title="") if labels else child, setting))
             case tree.Fan():
                 parts.append(fan(child, setting, most))
             case tree.Counter():

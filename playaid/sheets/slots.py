@@ -24,6 +24,7 @@ NOTE_TOP = 0.62
 TITLE_TOP = 0.24
 TITLE_SIZE = 14
 NOTE_SIZE = 10
+NOTE_GAP = 1.0
 SIDE_SIZE = 12
 LEAST_STEP = 1.5
 """A fan on the smallest paper is hardly one; the cards may reach beyond it."""
@@ -76,7 +77,7 @@ def _note_marks(
         text = setting.type.set(note.children, NOTE_SIZE, room.width, place)
         marks += draw(text, room.x, room.y + used, room.width, "centre", SOFT_INK)
         used += text.height
-    return marks, used
+    return marks, used + NOTE_GAP if notes else 0.0
 
 
 def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:

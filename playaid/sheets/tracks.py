@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
+from playaid.sheets.errors import FitError
 from playaid.sheets.laid import GRID, Flow, Laid, Setting, placed, stacked, turned
 from playaid.sheets.palette import FRAME, INK, SOFT_INK, STRONG_RULE, WASH
 from playaid.sheets.texts import paragraph
@@ -22,23 +23,36 @@ LEADING = 1.15
 ARROW = 1.6
 COUNTER_SIDE = 8.0
 COUNTER_SIZE = 10
-SMALLEST_SIDE = 12.0
+PRINT_HEIGHT = 28.0
+"""Room in mm for small print in the middle of a loop."""
 
 
 def track_flows(block: tree.Track, setting: Setting, width: float) -> Iterator[Flow]:
-    """A loop as wide as fits, then narrower and so higher; a snake or a row likewise."""
+    """A loop as wide as fits, then narrower and so higher, at last a snake that may go on to the
+    next page; snakes and rows likewise with as many columns as fit."""
     spaces = [child for child in block.children if isinstance(child, tree.Space)]
-    side = block.side
-    most = int(width // side)
+    most = int(width // block.side)
     if block.form == "loop":
-        for columns in range(min(most, len(spaces) // 2), 2, -1):
-            if len(spaces) % 2 == 0 and len(spaces) // 2 + 2 - columns >= 3:
-                yield Flow((_loop(block, spaces, columns, setting),), centred=True)
-        return
+        yield from _loops(block, spaces, most, setting)
     columns = min(most, block.columns or len(spaces))
-    while columns >= 1:
-        yield Flow((_snake(block, spaces, columns, setting),), centred=True)
-        columns -= 1
+    texts = [child for child in block.children if isinstance(child, tree.Text)]
+    above = [paragraph(text, setting, columns * block.side) for text in texts]
+    rows = _snake_rows(block, spaces, columns, setting)
+    remark = "snake" if block.form == "loop" else ""
+    yield Flow((*above, *rows), remark=remark, centred=True)
+
+
+def _loops(
+    block: tree.Track, spaces: Sequence[tree.Space], most: int, setting: Setting
+) -> Iterator[Flow]:
+    half = len(spaces) // 2
+    if len(spaces) % 2:
+        return
+    for columns in range(min(most, half - 1), 2, -1):
+        try:
+            yield Flow((_loop(block, spaces, columns, setting),), centred=True)
+        except FitError:  # its middle is too small for the text
+            continue
 
 
 def _space(space: tree.Space, side: float, setting: Setting) -> Laid:
@@ -76,19 +90,17 @@ def _loop(block: tree.Track, spaces: Sequence[tree.Space], columns: int, setting
         pieces.append((turned(one) if far else one, column * side, row * side))
     arrow = _arrow(side / 2 - ARROW / 2, (rows - 1) * side - 0.6, up=True)
     middle = Box(side, side, (columns - 2) * side, (rows - 2) * side)
-    inner, used = _middle(block, setting, middle)
+    inner = _middle(block, setting, middle)
     whole = placed(pieces)
-    hole = Box(
-        middle.x + 2 * GRID,
-        middle.y + GRID + used,
-        middle.width - 4 * GRID,
-        middle.height - 2 * GRID - used,
-    )
-    halves = (
-        Box(hole.x, hole.y, hole.width / 2, hole.height),
-        Box(hole.x + hole.width / 2, hole.y, hole.width / 2, hole.height),
-    )
-    return Laid(whole.width, whole.height, (*whole.marks, arrow, *inner), halves)
+    return Laid(whole.width, whole.height, (*whole.marks, arrow, *inner), _print_room(middle))
+
+
+def _print_room(middle: Box) -> tuple[Box, Box]:
+    """Two stretches at the foot of a loop's middle, for title and credit on a tight page."""
+    width = (middle.width - 2 * GRID) / 2
+    top = middle.bottom - PRINT_HEIGHT - GRID
+    left = Box(middle.x + GRID, top, width, PRINT_HEIGHT)
+    return left, Box(left.right, top, width, PRINT_HEIGHT)
 
 
 def _ring(columns: int, rows: int) -> Iterator[tuple[int, int]]:
@@ -99,33 +111,38 @@ def _ring(columns: int, rows: int) -> Iterator[tuple[int, int]]:
     yield from ((column, rows - 1) for column in range(columns - 2, 0, -1))
 
 
-def _middle(block: tree.Track, setting: Setting, middle: Box) -> tuple[list[Mark], float]:
-    """Text in the middle of a loop, from its top, and the height it takes in mm."""
+def _middle(block: tree.Track, setting: Setting, middle: Box) -> list[Mark]:
+    """The text in the middle of a loop, centred above the room for small print."""
     texts = [child for child in block.children if isinstance(child, tree.Text)]
     if not texts:
-        return [], 0.0
+        return []
     width = middle.width - 4 * GRID
     body = stacked([paragraph(replace(t, align="centre"), setting, width) for t in texts], 1.0)
-    group = display.Group(body.marks, middle.x + 2 * GRID, middle.y + GRID)
-    return [group], body.height + GRID
+    room = middle.height - PRINT_HEIGHT - GRID
+    if body.height > room:
+        raise FitError("sheet.text-no-fit", place=block.at, text=block.name, width=width)
+    y = middle.y + (room - body.height) / 2
+    return [display.Group(body.marks, middle.x + 2 * GRID, y)]
 
 
-def _snake(block: tree.Track, spaces: Sequence[tree.Space], columns: int, setting: Setting) -> Laid:
+def _snake_rows(
+    block: tree.Track, spaces: Sequence[tree.Space], columns: int, setting: Setting
+) -> Iterator[Laid]:
     """Rows to and fro (or, for a form of rows, all from the left), with arrows at the turns."""
     side = block.side
-    pieces: list[tuple[Laid, float, float]] = []
-    marks: list[Mark] = []
-    for index, space in enumerate(spaces):
-        row, along = divmod(index, columns)
-        back = block.form == "snake" and row % 2 == 1
-        column = columns - 1 - along if back else along
-        pieces.append((_space(space, side, setting), column * side, row * side))
-        turn = along == columns - 1 and index + 1 < len(spaces)
-        if turn and block.form == "snake":
-            x = column * side + side / 2 - ARROW / 2
-            marks.append(_arrow(x, (row + 1) * side + 0.6, up=False))
-    whole = placed(pieces)
-    return Laid(whole.width, whole.height, (*whole.marks, *marks))
+    width = columns * side
+    for first in range(0, len(spaces), columns):
+        row = spaces[first : first + columns]
+        back = block.form != "rows" and (first // columns) % 2 == 1
+        pieces = [
+            (_space(one, side, setting), (columns - 1 - at if back else at) * side, 0.0)
+            for at, one in enumerate(row)
+        ]
+        marks: list[Mark] = list(placed(pieces).marks)
+        if block.form != "rows" and first + columns < len(spaces):
+            x = (0 if back else width - side) + side / 2 - ARROW / 2
+            marks.append(_arrow(x, side - ARROW - 0.4, up=False))
+        yield Laid(width, side, tuple(marks))
 
 
 def _arrow(x: float, y: float, *, up: bool) -> display.Polygon:

@@ -200,7 +200,7 @@ def _advance(line: Sequence[Glyph]) -> float:
 
 def _break(glyphs: list[Glyph], width: float, place: str) -> Iterable[tuple[Glyph, ...]]:
     total = _advance(glyphs)
-    if total <= width + SLACK:
+    if not glyphs or total <= width + SLACK:
         return [tuple(glyphs)]
     ends = _best_ends(glyphs, breaks(_letters(glyphs)), width)
     if ends is None:
