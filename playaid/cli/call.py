@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from engines.errors import InputError
 from playaid.catalogue import help_words, shared_words
@@ -14,6 +15,13 @@ if TYPE_CHECKING:
     from playaid.catalogue import FoundGame
     from playaid.cli.terminal import Terminal
     from playaid.words import Words
+
+_MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "print": ("print",),
+    "pad": ("pad", "journal"),
+    "timer": ("pad",),
+}
+"""Files of words that only some commands need."""
 
 
 class Call:
@@ -111,7 +119,7 @@ class Call:
 
     def words(self) -> Words:
         """The words of the game that the call is about, or what all games say."""
-        more = ("print",) if self.command.name == "print" else ()
+        more = _MORE_WORDS.get(self.command.name, ())
         return self.found.words(self.lang, *more) if self.found else shared_words(self.lang, *more)
 
     def help(self, path: str) -> str | None:

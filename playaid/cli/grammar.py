@@ -69,9 +69,16 @@ def _cards() -> tuple[str, ...]:
     return tuple(CARDS)
 
 
+def _exports() -> tuple[str, ...]:
+    from playaid.cli.pad import FORMATS
+
+    return FORMATS
+
+
 LANG: Final = Parameter("lang", metavar="ja|en", choices=_languages)
 ASCII: Final = Parameter("ascii", "flag")
 JSON: Final = Parameter("json", "flag")
+PLAIN: Final = Parameter("plain", "flag")
 RULE: Final = Parameter("rule", "many", "NAME=VALUE")
 VERSION: Final = Parameter("version", "flag")
 BATCH: Final = Parameter("batch", "text", "FILE|-")
@@ -122,6 +129,25 @@ COMMANDS: Final[Mapping[str, Command]] = {
         ),
         Command("score", "score", (_GAME, RULE, BATCH, JSON, LANG, ASCII)),
         Command("verify", "verify", (_GAMES, JSON, LANG, ASCII)),
+        Command(
+            "pad",
+            "pad",
+            (
+                _GAME._replace(required=False),
+                Parameter("players", metavar="NAME,NAME,…"),
+                Parameter("resume", "flag"),
+                Parameter("list", "flag"),
+                Parameter("history", "flag"),
+                Parameter("export", metavar="csv|json|md", choices=_exports),
+                Parameter("where", "flag"),
+                PLAIN,
+                RULE,
+                JSON,
+                LANG,
+                ASCII,
+            ),
+        ),
+        Command("timer", "timer", (Parameter("seconds", "argument"), PLAIN, LANG, ASCII)),
     )
 }
 """`score` has the options of its game besides."""

@@ -17,7 +17,6 @@ ERRORS: Final = (
     ErrorCode("pad.nothing-given"),
     ErrorCode("pad.no-round", ("number",)),
     ErrorCode("pad.no-lines", ("number",)),
-    ErrorCode("pad.other-players", ("players",)),
     ErrorCode("pad.nothing-to-undo"),
     ErrorCode("pad.nothing-to-redo"),
     ErrorCode("pad.nothing-played"),
@@ -29,5 +28,6 @@ ERRORS: Final = (
     ErrorCode("pad.no-evening", ("number",)),
     ErrorCode("pad.no-evenings"),
     ErrorCode("pad.number", ("text",)),
+    ErrorCode("timer.seconds", ("text", "most")),
 )
 """Each may have `nearest` besides."""

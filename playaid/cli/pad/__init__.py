@@ -1,0 +1,108 @@
+"""`playaid pad`: the table's memory. Opens, continues, lists, exports and sums up evenings."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from engines.entries import check_players
+from engines.errors import InputError
+from engines.rulings import resolve
+from playaid.cli.call import Call
+from playaid.cli.mistakes import not_together, one_of
+from playaid.cli.pad.shelf import Shelf, number_typed
+from playaid.evening.changes import check_name
+from playaid.evening.model import Evening, Names, begun
+from playaid.journal import Journal, data_folder
+
+FORMATS = ("csv", "json", "md")
+_DOING = ("resume", "list", "history", "export", "where")
+
+
+def run(call: Call) -> int:
+    shelf = Shelf(data_folder(os.environ) / "pads")
+    doing = [key for key in _DOING if call.given(key)]
+    not_together(*(f"--{key}" for key in doing))
+    if not doing:
+        return _begin(call, shelf)
+    _no_use_for(call, doing[0], "players", "rule", *(() if doing == ["resume"] else ("plain",)))
+    if doing == ["resume"]:
+        return _resume(call, shelf)
+    if doing == ["where"]:
+        return _where(call, shelf.folder)
+    if doing == ["export"]:
+        from playaid.cli.pad.export import export
+
+        kind = one_of(call.text("export") or "", "--export", FORMATS)
+        return export(call, shelf, _typed_number(call), kind)
+    from playaid.cli.pad.overview import show_history, show_list
+
+    return show_list(call, shelf) if doing == ["list"] else show_history(call, shelf)
+
+
+def _no_use_for(call: Call, doing: str, *others: str) -> None:
+    for other in others:
+        not_together(f"--{doing}", f"--{other}" if call.given(other) else "")
+
+
+def _typed_number(call: Call) -> int | None:
+    typed = call.text("game")
+    return None if typed is None else number_typed(typed)
+
+
+def now() -> str:
+    """The time as logs note it, for people to read; nothing is ordered by it."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def _begin(call: Call, shelf: Shelf) -> int:
+    game = call.game()
+    evening = begun(game.info.id, _players(call), game.info.best, call.chosen())
+    check_players(evening.roster, *game.info.players)
+    resolve(game.rulings, evening.current.chosen)
+    with shelf.begin(evening, now()) as journal:
+        return _sit_down(call, journal, evening)
+
+
+def _players(call: Call) -> Names:
+    """The names, asked for if somebody can be."""
+    from playaid.cli.asking import somebody_is_there
+    from playaid.cli.print_ import listed
+
+    typed = call.text("players")
+    if typed is None and somebody_is_there():
+        import sys
+
+        call.terminal.ask(call.words().say("pad.ask-players"))
+        typed = sys.stdin.readline().strip() or None
+    if typed is None:
+        raise InputError("usage.missing-option", options=("--players",))
+    names = listed(typed)
+    for name in names:
+        check_name(name)
+    return names
+
+
+def _resume(call: Call, shelf: Shelf) -> int:
+    with shelf.resume(_typed_number(call)) as journal:
+        return _sit_down(call, journal, None)
+
+
+def _sit_down(call: Call, journal: Journal, evening: Evening | None) -> int:
+    from playaid.cli.pad.lines import lines_for
+    from playaid.cli.pad.session import Session
+
+    session = Session(call, journal, now, fresh=evening is not None)
+    session.lines = lines_for(call, session, data_folder(os.environ) / "pad-history")
+    return session.run()
+
+
+def _where(call: Call, folder: Path) -> int:
+    if call.json:
+        import json
+
+        call.terminal.data(json.dumps({"folder": str(folder)}))
+    else:
+        call.terminal.show(str(folder))
+    return 0

@@ -1,0 +1,76 @@
+"""Where lines come from: a prompt with completion on a terminal, plain lines otherwise."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from engines.errors import InputError
+from playaid.cli.asking import somebody_is_there
+from playaid.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    from playaid.cli.call import Call
+    from playaid.cli.pad.session import Session
+
+MOST: Final = 4000
+"""Bytes of a line: more is a file sent by mistake."""
+_BOM: Final = b"\xef\xbb\xbf"
+
+
+class Lines(Protocol):
+    """A source of lines. `patient` ones have somebody who can be asked again."""
+
+    patient: bool
+
+    def read(self, prompt: str, asked: str = "") -> str | None:
+        """The next line; None at the end. `asked` is the option that is asked for.
+
+        Raises InputError for a line that is no text, KeyboardInterrupt when interrupted.
+        """
+
+
+class PlainLines:
+    """Lines of stdin as they come; prompts on stderr if somebody reads them."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self.patient = somebody_is_there()
+        self._first = True
+
+    def read(self, prompt: str, asked: str = "") -> str | None:
+        if self.patient:
+            self._terminal.ask(prompt)
+        stream: Any = getattr(sys.stdin, "buffer", None)
+        if stream is None:
+            return None
+        line: bytes = stream.readline(MOST + 1)
+        if not line:
+            if self.patient:
+                self._terminal.tell("")
+            return None
+        if self._first:
+            line = line.removeprefix(_BOM)
+        self._first = False
+        if len(line) > MOST and not line.endswith(b"\n"):
+            while line and not line.endswith(b"\n"):
+                line = stream.readline(MOST)
+            raise InputError("pad.too-long", most=MOST)
+        try:
+            return line.decode(sys.stdin.encoding or "utf-8").rstrip("\r\n")
+        except UnicodeDecodeError:
+            raise InputError("pad.not-text") from None
+
+
+def lines_for(call: Call, session: Session, history: Path) -> Lines:
+    """The most comfortable source that the terminal allows and the person wants."""
+    comfortable = somebody_is_there() and sys.stdout is not None and sys.stdout.isatty()
+    if call.flag("plain") or not comfortable or os.environ.get("TERM") == "dumb":
+        return PlainLines(call.terminal)
+    try:
+        from playaid.cli.pad.prompting import PromptLines
+    except ImportError:
+        return PlainLines(call.terminal)
+    return PromptLines(session, history)

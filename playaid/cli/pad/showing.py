@@ -1,0 +1,259 @@
+"""What a pad answers: results on stdout, the rest on stderr, in words or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from playaid.catalogue import find_game
+from playaid.cli.pad.commands import COMMANDS
+from playaid.cli.score import score_json
+from playaid.cli.show import show_score
+from playaid.cli.widths import cells, columns, left
+from playaid.evening.changes import (
+    AddRound,
+    Change,
+    CorrectRound,
+    Join,
+    Leave,
+    NextPlay,
+    RemoveRound,
+)
+from playaid.evening.model import Play, Round
+from playaid.evening.pad import Pad
+from playaid.evening.standings import Standing, standings, totals, wins
+from playaid.words import plain, signed
+
+if TYPE_CHECKING:
+    from engines.errors import InputError
+    from engines.game import Game
+    from engines.score import Score
+    from playaid.cli.call import Call
+    from playaid.journal import Journal
+
+WIDEST_NAME: Final = 20
+"""Cells of a name in a column."""
+NARROWEST_NAME: Final = 5
+
+
+class Showing:
+    """The answers of one sitting; `number` is that of the evening."""
+
+    def __init__(self, call: Call, number: int) -> None:
+        self._call = call
+        self._number = number
+
+    # -- around the lines
+
+    def prompt(self, pad: Pad) -> str:
+        """`jika 2.3> `: game 2, its round 3 to come."""
+        evening = pad.evening
+        return f"{evening.current.game} {len(evening.plays)}.{len(evening.current.rounds) + 1}> "
+
+    def greeting(self, pad: Pad, journal: Journal, fresh: bool) -> None:
+        """What is opened, what was dropped, and where things stand."""
+        path = "pad.opened" if fresh else "pad.resumed"
+        self.tell(path, number=self._number, path=str(journal.path))
+        if journal.dropped is not None:
+            self.tell("pad.dropped", text=journal.dropped)
+        if fresh:
+            self.tell("pad.hint")
+        else:
+            self.standings(pad)
+        self._call.terminal.flush()
+
+    def farewell(self, pad: Pad) -> None:
+        self.tell("pad.closed", number=self._number)
+
+    def tell(self, path: str, /, **data: Any) -> None:
+        """A sentence on stderr."""
+        self._call.terminal.tell(self._call.words().say(path, **data))
+
+    # -- results
+
+    def round(
+        self, pad: Pad, play: int, place: int, score: Score | None, corrected: bool = False
+    ) -> None:
+        """A round as noted, then the standings."""
+        words, played = self._call.words(), pad.evening.plays[play]
+        one = played.rounds[place]
+        if self._call.json:
+            data = {"game": play + 1, "round": place + 1, "totals": _totals(one, played)}
+            self._data("corrected" if corrected else "round", pad, play, **data)
+            return
+        path = "pad.corrected" if corrected else "pad.round"
+        number = f"{play + 1}.{place + 1}"
+        results = words.say("pad.no-points") if one.totals is None else _results(one, played)
+        self._show(words.say(path, number=number, results=results))
+        if one.without:
+            names = tuple(played.players[seat] for seat in one.without)
+            self._show(words.say("pad.without", names=names))
+        if score is not None and not score.standings:
+            show_score(score, self._call)
+        else:
+            self._standings(pad, play)
+
+    def step(self, path: str, pad: Pad, change: Change | None = None, /, **data: Any) -> None:
+        """Something else that happened, then the standings."""
+        if self._call.json:
+            self._data(path.removeprefix("pad."), pad, len(pad.evening.plays) - 1, **data)
+            return
+        words = self._call.words()
+        if change is not None:
+            data["what"] = words.say(f"pad.steps.{type(change).__name__}", **_about(change))
+        self._show(words.say(path, **data))
+        self._standings(pad, len(pad.evening.plays) - 1)
+
+    def next_game(self, pad: Pad) -> None:
+        """A game begins."""
+        evening = pad.evening
+        self.step(
+            "pad.next",
+            pad,
+            number=len(evening.plays),
+            title=self._call.words().say("title"),
+            names=evening.current.players,
+        )
+
+    def standings(self, pad: Pad) -> None:
+        """The standings of the game being played, or of the one before it while it is new."""
+        plays = pad.evening.plays
+        play = len(plays) - 1
+        if not plays[play].rounds and play > 0:
+            play -= 1
+        if self._call.json:
+            self._data("standings", pad, play)
+        else:
+            self._standings(pad, play)
+
+    def _standings(self, pad: Pad, place: int) -> None:
+        words, evening = self._call.words(), pad.evening
+        play = evening.plays[place]
+        if not any(one.totals is not None for one in play.rounds):
+            return
+        rows = standings(play)
+        won = wins(evening, [row.name for row in rows])
+        several = len(evening.plays) > 1
+        table = [
+            [
+                words.say("score.rank", rank=row.rank),
+                self._name(row.name, WIDEST_NAME),
+                plain(row.total),
+                words.say("pad.wins", count=count) if several else "",
+            ]
+            for row, count in zip(rows, won, strict=True)
+        ]
+        fitted = [[self._call.terminal.fit(cell) for cell in row] for row in table]
+        self._show("\n".join("  " + line for line in columns(fitted, "><><")))
+
+    def sheets(self, pad: Pad) -> None:
+        """Every game of the evening, round by round."""
+        if self._call.json:
+            from playaid.cli.pad.export import evening_data
+
+            self._call.terminal.data(json.dumps(evening_data(self._number, "", pad.evening)))
+            return
+        blocks = [self._sheet(place, play) for place, play in enumerate(pad.evening.plays)]
+        self._show("\n\n".join("\n".join(block) for block in blocks))
+
+    def _sheet(self, place: int, play: Play) -> list[str]:
+        words = self._call.words()
+        title = find_game(play.game).words(self._call.lang).say("title")
+        head = words.say("pad.game", number=place + 1, title=title)
+        room = (self._call.terminal.width() - 10) // max(1, len(play.players)) - 2
+        names = [self._name(name, max(NARROWEST_NAME, room)) for name in play.players]
+        rows = [["", *names], *_round_rows(place, play, names)]
+        rows.append([words.say("score.total"), *map(plain, totals(play))])
+        fitted = [[self._call.terminal.fit(cell) for cell in row] for row in rows]
+        return [head, *("  " + line for line in columns(fitted, "<" + ">" * len(names)))]
+
+    def score(self, score: Score) -> None:
+        """A score with its reasons."""
+        if self._call.json:
+            words = self._call.words() if self._call.lang_told else None
+            self._call.terminal.data(score_json(score, words))
+        else:
+            show_score(score, self._call)
+
+    def help(self, game: Game[Any, Any]) -> None:
+        """The commands, and the options of the game."""
+        words = self._call.words()
+        lines = list(_definitions(self._commands()))
+        options = {f"--{o.name}": words.say(f"options.{o.name}") for o in game.options}
+        self._call.terminal.tell("\n".join(lines))
+        self.tell("pad.help-options", title=words.say("title"))
+        self._call.terminal.tell("\n".join(_definitions(options)))
+
+    def _commands(self) -> dict[str, str]:
+        words = self._call.words()
+        return {words.say(f"pad.usage.{c}"): words.say(f"pad.about.{c}") for c in COMMANDS}
+
+    # -- ways of writing
+
+    def _show(self, text: str) -> None:
+        if text:
+            self._call.terminal.show(text)
+
+    def _data(self, done: str, pad: Pad, play: int, **data: Any) -> None:
+        rows = standings_data(standings(pad.evening.plays[play]))
+        self._call.terminal.data(json.dumps({"done": done, **data, "standings": rows}))
+
+    def _name(self, name: str, room: int) -> str:
+        return clipped(name, room)
+
+
+def problem(call: Call, error: InputError) -> str:
+    """An error about a log, as a line among others."""
+    return call.words().error(error)
+
+
+def clipped(name: str, room: int) -> str:
+    """A name that fits into so many cells."""
+    if cells(name) <= room:
+        return name
+    while name and cells(name) > room - 1:
+        name = name[:-1]
+    return name + "…"
+
+
+def standings_data(rows: Sequence[Standing]) -> list[dict[str, Any]]:
+    return [{"name": row.name, "rank": row.rank, "total": row.total} for row in rows]
+
+
+def _totals(one: Round, play: Play) -> dict[str, int] | None:
+    return None if one.totals is None else dict(zip(play.players, one.totals, strict=True))
+
+
+def _results(one: Round, play: Play) -> str:
+    assert one.totals is not None
+    each = zip(play.players, one.totals, strict=True)
+    return "  ".join(f"{name} {signed(total)}" for name, total in each)
+
+
+def _round_rows(place: int, play: Play, names: Sequence[str]) -> Iterator[list[str]]:
+    for number, one in enumerate(play.rounds, 1):
+        points = ["–"] * len(names) if one.totals is None else list(map(plain, one.totals))
+        yield [f"{place + 1}.{number}", *points]
+
+
+def _about(change: Change) -> dict[str, Any]:
+    """What words may say of a change."""
+    match change:
+        case AddRound():
+            return {}
+        case CorrectRound(play=play, place=place) | RemoveRound(play=play, place=place):
+            return {"number": f"{play + 1}.{place + 1}"}
+        case NextPlay(game=game):
+            return {"game": game}
+        case Join(name=name) | Leave(name=name):
+            return {"name": name}
+
+
+def _definitions(terms: dict[str, str]) -> Iterator[str]:
+    width = min(30, max(map(cells, terms)))
+    for term, about in terms.items():
+        if cells(term) > width:
+            yield f"  {term}"
+            term = ""
+        yield f"  {left(term, width)}  {about}"
