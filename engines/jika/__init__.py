@@ -26,7 +26,7 @@ from engines.jika.facts import (
     WINNING,
     rule_error,
 )
-from engines.rulings import Rules, Ruling
+from engines.rulings import Rules, Ruling, resolve
 from engines.score import Reason, Score
 
 if TYPE_CHECKING:
@@ -88,6 +88,8 @@ class Jika(Game["State", "Move"]):
         return MOVE_TYPES
 
     def score(self, entry: Entry) -> Score:
+        if entry.chosen:
+            resolve(self.rulings, entry.chosen)  # nothing can be chosen here: it says so
         return shares.count_entry(entry)
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
