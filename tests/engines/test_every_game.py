@@ -1,0 +1,263 @@
+"""What every game of `engines` keeps, found there and not listed here.
+
+The same checks on 10,000 games each are `python -m proof.games`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from proof import games
+from proof.games import NAMES, AnyGame, all_games, tables_of
+
+import engines
+from engines.errors import InputError, RuleError
+from engines.examples import check
+from engines.game import Entry
+from engines.rulings import resolve
+from engines.tables import Column
+from playaid.catalogue import all_games as found_games
+from playaid.words import Words
+
+GAMES = 200
+ROOT = Path(engines.__file__).parent
+EVERY = [pytest.param(game, id=game.info.id) for game in all_games()]
+TABLES = [
+    pytest.param(game, players, id=f"{game.info.id}-{players}")
+    for game in all_games()
+    for players in tables_of(game)
+]
+every_game = pytest.mark.parametrize("game", EVERY)
+every_table = pytest.mark.parametrize(("game", "players"), TABLES)
+
+
+def sources(game: AnyGame) -> Iterator[tuple[Path, ast.Module]]:
+    """The game's own modules, parsed."""
+    package = ROOT / game.info.id
+    paths = package.rglob("*.py") if package.is_dir() else [ROOT / f"{game.info.id}.py"]
+    for path in sorted(paths):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def words_of(game: AnyGame, lang: str) -> Words:
+    return next(found for found in found_games() if found.id == game.info.id).words(lang)
+
+
+def test_games_are_found() -> None:
+    ids = [game.info.id for game in all_games()]
+    assert {"chicken", "jika", "light"} <= set(ids)
+    assert len(set(ids)) == len(ids)
+
+
+# -- whole games -----------------------------------------------------------------------------
+
+
+@every_table
+def test_random_games(game: AnyGame, players: int) -> None:
+    tally = games.check_games(game, players, GAMES, seed=30)
+    assert tally["games"] == GAMES
+    assert tally["ended"] >= GAMES * 9 // 10, "within the cap on moves, even at random"
+    assert tally["refused"] > 0
+
+
+@every_table
+def test_states_are_said_in_words(game: AnyGame, players: int) -> None:
+    rng = Random(f"{game.info.id}.words.{players}")
+    for _ in range(3):
+        played = games.play(game, players, rng)
+        steps = list(zip(played.states, [*played.moves, None], strict=True))
+        for lang in ("ja", "en"):
+            words = words_of(game, lang)
+            for state, move in rng.sample(steps, min(len(steps), 40)):
+                seat = game.turn(state)
+                assert move is None or words.move(move, seat, NAMES)
+                for seen in (state, game.view(state, None)):
+                    for reason in game.describe(seen):
+                        assert words.reason(reason, NAMES)
+
+
+@every_table
+def test_public_description_needs_no_secrets(game: AnyGame, players: int) -> None:
+    rng = Random(f"{game.info.id}.public.{players}")
+    played = games.play(game, players, rng)
+    for state in rng.sample(played.states, min(len(played.states), 60)):
+        assert game.describe(state) == game.describe(game.view(state, None))
+
+
+@every_game
+def test_wrong_numbers_of_players(game: AnyGame) -> None:
+    least, most = game.info.players
+    for players in (-1, 0, least - 1, most + 1, 100):
+        with pytest.raises(RuleError) as caught:
+            game.setup(players, resolve(game.rulings, {}))
+        assert caught.value.code in {error.code for error in game.errors}
+
+
+@every_game
+def test_result_before_the_end(game: AnyGame) -> None:
+    start = game.setup(game.info.players[0], resolve(game.rulings, {}))
+    with pytest.raises(RuleError) as caught:
+        game.result(start, NAMES[: game.info.players[0]])
+    assert caught.value.code in {error.code for error in game.errors}
+
+
+# -- what a game declares --------------------------------------------------------------------
+
+
+@every_game
+def test_facts(game: AnyGame) -> None:
+    info = game.info
+    assert re.fullmatch("[a-z]+", info.id)
+    assert 1 <= info.players[0] <= info.players[1]
+    assert info.minutes is None or 1 <= info.minutes[0] <= info.minutes[1]
+    assert re.fullmatch(r"https?://\S+", info.source)
+    assert info.author
+    assert info.equipment
+    assert game.state_type is not None
+    assert len(set(game.move_types)) == len(game.move_types) > 0
+
+
+@every_game
+def test_names_are_told_once(game: AnyGame) -> None:
+    for names in (
+        [error.code for error in game.errors],
+        [rule.id for rule in game.rules],
+        [ruling.id for ruling in game.rulings],
+        [option.name for option in game.options],
+        [example.id for example in game.examples()],
+        [table.id for table in game.tables(resolve(game.rulings, {}))],
+        [move.__name__ for move in game.move_types],
+    ):
+        assert len(set(names)) == len(names)
+        assert all(names)
+
+
+@every_game
+def test_rulings(game: AnyGame) -> None:
+    for ruling in game.rulings:
+        assert len(set(ruling.values)) == len(ruling.values) > 0
+        assert ruling.default == ruling.values[0]
+    with pytest.raises(InputError, match=r"rulings\.unknown"):
+        resolve(game.rulings, {"no-such-ruling": "yes"})
+
+
+@every_game
+def test_errors_declared_are_errors_raised(game: AnyGame) -> None:
+    """Code literals of the source: each is declared, and each declared one is used somewhere."""
+    prefix = f"{game.info.id}."
+    rules = {prefix + rule.id for rule in game.rules}
+    declared = {error.code for error in game.errors}
+    assert all(code.startswith(prefix) for code in declared)
+    used: set[str] = set()
+    for path, tree in sources(game):
+        for literal in literals(tree):
+            if re.fullmatch(f"{prefix}[a-z0-9-]+", literal):
+                assert literal in declared | rules, f"{path}: {literal}"
+            if path.stem != "proof":
+                # Codes put together in an f-string stand without their beginning.
+                used |= {literal, prefix + literal}
+    assert declared <= used, f"declared and never raised: {declared - used}"
+
+
+def literals(tree: ast.Module) -> Iterator[str]:
+    """Every text of the source but those in which an error is declared."""
+    declarations = {
+        id(node.args[0])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "ErrorCode"
+    }
+    for node in ast.walk(tree):
+        if id(node) in declarations or not isinstance(node, ast.Constant):
+            continue
+        if isinstance(node.value, str):
+            yield node.value
+
+
+@every_game
+def test_engines_do_nothing_but_compute(game: AnyGame) -> None:
+    """No I/O, no clock, no random numbers of their own, nothing of playaid."""
+    allowed = {"random": {"Random"}}
+    forbidden = {"os", "sys", "io", "time", "datetime", "pathlib", "logging", "secrets", "socket"}
+    for path, tree in sources(game):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                names = {alias.name.split(".")[0] for alias in node.names}
+                assert not names & (forbidden | {"random", "playaid"}), path
+            elif isinstance(node, ast.ImportFrom):
+                module = (node.module or "").split(".")[0]
+                assert module not in forbidden | {"playaid"}, path
+                if module in allowed:
+                    assert {alias.name for alias in node.names} <= allowed[module], path
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in {"print", "open", "input"}, path
+
+
+@every_game
+def test_examples(game: AnyGame) -> None:
+    found = game.examples()
+    assert found
+    for example in found:
+        assert example.heading
+        assert example.expected
+        differing = [finding for finding in check(example) if not finding.agrees]
+        assert not differing, example.id
+        names = [name for name, _ in example.expected]
+        assert [name for name, _ in example.run()] == names, example.id
+
+
+@every_game
+def test_tables_are_of_their_kinds(game: AnyGame) -> None:
+    fits = {
+        "number": int,
+        "signed": int,
+        "text": str,
+        "code": str,
+        "yes-no": bool,
+    }
+    switches = [ruling for ruling in game.rulings if ruling.is_switch]
+    for chosen in [{}, *({r.id: r.values[-1]} for r in switches)]:
+        for table in game.tables(resolve(game.rulings, chosen)):
+            assert table.rows
+            titles = [(column.id, column.of) for column in table.columns]
+            assert len(set(titles)) == len(titles)
+            for row in table.rows:
+                assert len(row) == len(table.columns)
+                for column, cell in zip(table.columns, row, strict=True):
+                    assert isinstance(column, Column)
+                    wanted = fits.get(column.kind)
+                    if cell is not None and wanted is not None:
+                        assert type(cell) is wanted, (table.id, column.id, cell)
+
+
+@every_game
+def test_score_example_is_scored(game: AnyGame) -> None:
+    rules = resolve(game.rulings, {})
+    entry, score = game.score_example(rules)
+    assert score == game.score(entry)
+    games.check_score(game, score)
+    declared = {option.key for option in game.options}
+    assert set(entry.values) <= declared
+
+
+@every_game
+def test_unknown_switch_is_refused_when_scoring(game: AnyGame) -> None:
+    entry, _ = game.score_example(resolve(game.rulings, {}))
+    with pytest.raises(InputError) as caught:
+        game.score(Entry(entry.values, {"no-such-ruling": "yes"}))
+    assert caught.value.code == "rulings.unknown"
+
+
+@every_game
+def test_chosen_switches_are_echoed(game: AnyGame) -> None:
+    entry, _ = game.score_example(resolve(game.rulings, {}))
+    for ruling in game.rulings:
+        if ruling.is_switch:
+            chosen = {ruling.id: ruling.default}
+            assert dict(game.score(Entry(entry.values, chosen)).rulings) == chosen
