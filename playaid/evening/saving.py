@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from engines.game import Typed
 from engines.score import Best
@@ -20,6 +20,9 @@ from playaid.evening.model import Evening, Round, Verdict, begun
 from playaid.evening.pad import Step
 
 Data = dict[str, Any]
+
+_INT: Final = {int}
+_TEXT: Final = {str}
 
 
 def header_data(evening: Evening) -> Data:
@@ -109,7 +112,8 @@ def data_round(data: Mapping[str, Any]) -> Round:
     totals, values = data["totals"], data.get("values")
     verdict = None
     if "ranks" in data:
-        verdict = Verdict(*(_numbers(data[key]) for key in ("ranks", "winners", "losers")))
+        ranks, winners, losers = data["ranks"], data["winners"], data["losers"]
+        verdict = Verdict(_numbers(ranks), _numbers(winners), _numbers(losers))
     return Round(
         None if totals is None else _numbers(totals),
         None if values is None else {key: _typed(value) for key, value in values.items()},
@@ -127,7 +131,7 @@ def values_data(values: Mapping[str, Typed]) -> Data:
 
 
 def _typed(value: Any) -> Typed:
-    if isinstance(value, dict):
+    if type(value) is dict:
         return tuple(_texts(value).items())
     if not isinstance(value, (str, bool)):
         raise TypeError("not a typed value")
@@ -136,13 +140,15 @@ def _typed(value: Any) -> Typed:
 
 def _numbers(value: Any) -> tuple[int, ...]:
     numbers = tuple(value)
-    if not all(type(number) is int for number in numbers):
+    if not set(map(type, numbers)) <= _INT:
         raise TypeError("not whole numbers")
     return numbers
 
 
 def _texts(value: Any) -> dict[str, str]:
-    return {_text(key): _text(text) for key, text in value.items()}
+    if type(value) is not dict or not set(map(type, value.values())) <= _TEXT:
+        raise TypeError("not texts by name")
+    return value
 
 
 def _text(value: Any) -> str:

@@ -57,16 +57,36 @@ def read_lines(data: bytes, path: Path, kind: str) -> Contents | None:
             raise InputError("journal.not-a-journal", path=str(path))
         return None
     header, chain = _header(lines[0], path, kind)
-    entries: list[Entry] = []
-    for number, line in enumerate(lines[1:], start=2):
-        found = _checked(line, chain)
-        if found is None or "entry" not in found:
-            damage = _damage(line)
-            raise InputError("journal.damaged", path=str(path), line=number, damage=damage)
-        entries.append(found["entry"])
-        chain = _stated(line)
+    entries, chain = _entries(lines, chain, path)
     dropped = torn.decode("utf-8", "replace") if torn else None
     return Contents(header, entries, len(data) - len(torn), chain, unended, dropped)
+
+
+def _entries(lines: list[bytes], chain: int, path: Path) -> tuple[list[Entry], int]:
+    """What the lines after the header say, and the end of their chain."""
+    for number, line in enumerate(lines[1:], start=2):
+        if line[-_TAIL:] != b',"sum":"%08x"}' % zlib.crc32(line[:-_TAIL], chain):
+            raise _damaged(path, number, line)
+        chain = _stated(line)
+    try:
+        # All in one go: a year of lines takes a third of the time.
+        found = json.loads(b"[" + b",".join(lines[1:]) + b"]")
+        return [one["entry"] for one in found], chain
+    except (ValueError, KeyError, TypeError):
+        bad = next((n for n, line in enumerate(lines[1:], 2) if not _is_entry(line)), 1)
+        raise _damaged(path, bad, lines[bad - 1]) from None
+
+
+def _is_entry(line: bytes) -> bool:
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return False
+    return isinstance(found, dict) and isinstance(found.get("entry"), dict)
+
+
+def _damaged(path: Path, number: int, line: bytes) -> InputError:
+    return InputError("journal.damaged", path=str(path), line=number, damage=_damage(line))
 
 
 def _header(line: bytes, path: Path, kind: str) -> tuple[Entry, int]:
@@ -81,7 +101,7 @@ def _header(line: bytes, path: Path, kind: str) -> tuple[Entry, int]:
     if isinstance(version, int) and version > VERSION:
         raise InputError("journal.newer", path=str(path), version=version, known=VERSION)
     if _checked(line, 0) is None or not isinstance(found.get("header"), dict):
-        raise InputError("journal.damaged", path=str(path), line=1, damage=_damage(line))
+        raise _damaged(path, 1, line)
     if found["playaid"] != kind:
         raise InputError("journal.wrong-kind", path=str(path), kind=found["playaid"], wanted=kind)
     return found["header"], _stated(line)

@@ -27,6 +27,8 @@ def run(call: Call) -> int:
     if not doing:
         return _begin(call, shelf)
     _no_use_for(call, doing[0], "players", "rule", *(() if doing == ["resume"] else ("plain",)))
+    if doing[0] in ("list", "where") and call.given("game"):
+        raise InputError("usage.extra", text=call.text("game"))
     if doing == ["resume"]:
         return _resume(call, shelf)
     if doing == ["where"]:
@@ -35,6 +37,8 @@ def run(call: Call) -> int:
         from playaid.cli.pad.export import export
 
         kind = one_of(call.text("export") or "", "--export", FORMATS)
+        if kind != "json":
+            not_together(f"--export {kind}", "--json" if call.json else "")
         return export(call, shelf, _typed_number(call), kind)
     from playaid.cli.pad.overview import show_history, show_list
 

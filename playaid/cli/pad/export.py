@@ -25,7 +25,7 @@ COLUMNS = ("evening", "began", "game_number", "game", "round", "player", "points
 def export(call: Call, shelf: Shelf, number: int | None, kind: str) -> int:
     """Write an evening, by default the one begun last. Raises InputError."""
     kept = shelf.read(number)
-    if call.json or kind == "json":
+    if kind == "json":
         data = evening_data(kept.number, kept.began, kept.evening)
         call.terminal.data(json.dumps(data))
     elif kind == "csv":

@@ -11,6 +11,7 @@ from playaid.cli.pad.commands import COMMANDS
 from playaid.cli.score import score_json
 from playaid.cli.show import show_score
 from playaid.cli.widths import cells, columns, left
+from playaid.cli.wrapping import wrapped
 from playaid.evening.changes import (
     AddRound,
     Change,
@@ -26,7 +27,6 @@ from playaid.evening.standings import Standing, standings, totals, wins
 from playaid.words import plain, signed
 
 if TYPE_CHECKING:
-    from engines.errors import InputError
     from engines.game import Game
     from engines.score import Score
     from playaid.cli.call import Call
@@ -85,10 +85,10 @@ class Showing:
         path = "pad.corrected" if corrected else "pad.round"
         number = f"{play + 1}.{place + 1}"
         results = words.say("pad.no-points") if one.totals is None else _results(one, played)
-        self._show(words.say(path, number=number, results=results))
+        self._show_text(words.say(path, number=number, results=results))
         if one.without:
             names = tuple(played.players[seat] for seat in one.without)
-            self._show(words.say("pad.without", names=names))
+            self._show_text(words.say("pad.without", names=names))
         if score is not None and not score.standings:
             show_score(score, self._call)
         else:
@@ -102,7 +102,7 @@ class Showing:
         words = self._call.words()
         if change is not None:
             data["what"] = words.say(f"pad.steps.{type(change).__name__}", **_about(change))
-        self._show(words.say(path, **data))
+        self._show_text(words.say(path, **data))
         self._standings(pad, len(pad.evening.plays) - 1)
 
     def next_game(self, pad: Pad) -> None:
@@ -138,7 +138,7 @@ class Showing:
         table = [
             [
                 words.say("score.rank", rank=row.rank),
-                self._name(row.name, WIDEST_NAME),
+                clipped(row.name, WIDEST_NAME),
                 plain(row.total),
                 words.say("pad.wins", count=count) if several else "",
             ]
@@ -162,7 +162,7 @@ class Showing:
         title = find_game(play.game).words(self._call.lang).say("title")
         head = words.say("pad.game", number=place + 1, title=title)
         room = (self._call.terminal.width() - 10) // max(1, len(play.players)) - 2
-        names = [self._name(name, max(NARROWEST_NAME, room)) for name in play.players]
+        names = [clipped(name, max(NARROWEST_NAME, room)) for name in play.players]
         rows = [["", *names], *_round_rows(place, play, names)]
         rows.append([words.say("score.total"), *map(plain, totals(play))])
         fitted = [[self._call.terminal.fit(cell) for cell in row] for row in rows]
@@ -178,12 +178,11 @@ class Showing:
 
     def help(self, game: Game[Any, Any]) -> None:
         """The commands, and the options of the game."""
-        words = self._call.words()
-        lines = list(_definitions(self._commands()))
+        words, width = self._call.words(), self._call.terminal.width()
         options = {f"--{o.name}": words.say(f"options.{o.name}") for o in game.options}
-        self._call.terminal.tell("\n".join(lines))
+        self._call.terminal.tell("\n".join(_definitions(self._commands(), width)))
         self.tell("pad.help-options", title=words.say("title"))
-        self._call.terminal.tell("\n".join(_definitions(options)))
+        self._call.terminal.tell("\n".join(_definitions(options, width)))
 
     def _commands(self) -> dict[str, str]:
         words = self._call.words()
@@ -195,17 +194,13 @@ class Showing:
         if text:
             self._call.terminal.show(text)
 
+    def _show_text(self, text: str) -> None:
+        """A sentence, broken where the terminal ends."""
+        self._show("\n".join(wrapped(text, self._call.terminal.width())))
+
     def _data(self, done: str, pad: Pad, play: int, **data: Any) -> None:
         rows = standings_data(standings(pad.evening.plays[play]))
         self._call.terminal.data(json.dumps({"done": done, **data, "standings": rows}))
-
-    def _name(self, name: str, room: int) -> str:
-        return clipped(name, room)
-
-
-def problem(call: Call, error: InputError) -> str:
-    """An error about a log, as a line among others."""
-    return call.words().error(error)
 
 
 def clipped(name: str, room: int) -> str:
@@ -250,10 +245,10 @@ def _about(change: Change) -> dict[str, Any]:
             return {"name": name}
 
 
-def _definitions(terms: dict[str, str]) -> Iterator[str]:
-    width = min(30, max(map(cells, terms)))
+def _definitions(terms: dict[str, str], width: int) -> Iterator[str]:
+    """Terms and what they mean side by side."""
+    column = max(map(cells, terms)) + 4
     for term, about in terms.items():
-        if cells(term) > width:
-            yield f"  {term}"
-            term = ""
-        yield f"  {left(term, width)}  {about}"
+        first, *more = wrapped(about, width, " " * column)
+        yield left(f"  {term}", column) + first.lstrip(" ")
+        yield from more
