@@ -1,0 +1,106 @@
+"""What has happened in a game so far, with what was taken back; each change kept before it counts.
+
+An entry of the log is a move (`typed` if somebody typed it, rather than playaid knowing that a
+deal or a draw that nobody sees took place), or that a typed move was taken back or done again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.errors import InputError, RuleError
+from engines.game import Game
+from engines.saving import SavedDataError, move_from_data, to_data
+from playaid.playthrough import Step
+
+Keep = Callable[[Mapping[str, Any]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Step):
+    """A step, and whether somebody typed it."""
+
+    typed: bool = True
+
+
+class Timeline:
+    """The steps of a game from its set-up. `keep` puts an entry on the disk, or raises."""
+
+    def __init__(self, game: Game[Any, Any], start: Any, keep: Keep | None = None) -> None:
+        self.game = game
+        self.start = start
+        self.steps: list[Kept] = []
+        self._undone: list[list[Kept]] = []
+        self.keep: Keep = keep or (lambda entry: None)
+
+    @property
+    def state(self) -> Any:
+        return self.steps[-1].state if self.steps else self.start
+
+    def make(self, move: Any, typed: bool) -> Kept:
+        """Apply a move. Raises RuleError, or InputError when it cannot be kept; then nothing
+        has happened."""
+        step = Kept(self.game.turn(self.state), move, self.game.apply(self.state, move), typed)
+        self.keep({"move": to_data(move), "typed": typed})
+        self.steps.append(step)
+        if typed:
+            self._undone.clear()
+        return step
+
+    def undo(self) -> list[Kept]:
+        """Take back the last typed move and what followed it; nothing when there is none."""
+        place = next((at for at in reversed(range(len(self.steps))) if self.steps[at].typed), None)
+        if place is None:
+            return []
+        self.keep({"undo": True})
+        gone = self.steps[place:]
+        del self.steps[place:]
+        self._undone.append(gone)
+        return gone
+
+    def redo(self) -> list[Kept]:
+        """Do again what was taken back last; nothing when there is nothing."""
+        if not self._undone:
+            return []
+        self.keep({"redo": True})
+        again = self._undone.pop()
+        self.steps += again
+        return again
+
+    def replay(
+        self,
+        entries: Sequence[Mapping[str, Any]],
+        path: str,
+        explain: Callable[[RuleError], str],
+    ) -> None:
+        """Everything that a log holds. Raises InputError `play.log-entry` or `play.log-strange`
+        with the line that cannot have happened."""
+        keep, self.keep = self.keep, lambda entry: None
+        try:
+            for line, entry in enumerate(entries, 2):
+                try:
+                    self._replay(entry, path, line)
+                except RuleError as error:
+                    reason = explain(error)
+                    raise InputError(
+                        "play.log-entry", path=path, line=line, reason=reason
+                    ) from None
+        finally:
+            self.keep = keep
+
+    def _replay(self, entry: Mapping[str, Any], path: str, line: int) -> None:
+        match entry:
+            case {"move": data, "typed": bool(typed)} if len(entry) == 2:
+                try:
+                    move = move_from_data(self.game.move_types, data)
+                except SavedDataError:
+                    raise InputError("play.log-strange", path=path, line=line) from None
+                self.make(move, typed)
+            case {"undo": True} if len(entry) == 1 and self.undo():
+                return
+            case {"redo": True} if len(entry) == 1 and self.redo():
+                return
+            case _:
+                raise InputError("play.log-strange", path=path, line=line)
