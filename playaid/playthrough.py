@@ -109,8 +109,13 @@ def playthrough(found: FoundGame, lang: str, seed: int = SEED) -> str:
     game, words = found.game, found.words(lang)
     names = NAMES[lang][: game.info.players[0]]
     steps = played(game, len(names), resolve(game.rulings, {}), Random(seed))
-    lines = [f"{words.say('title')} · {words.join(names)} · seed {seed}", ""]
-    return "\n".join([*lines, *told(game, steps, words, names)]) + "\n"
+    lines = [heading(words, names, seed), "", *told(game, steps, words, names)]
+    return "\n".join(lines) + "\n"
+
+
+def heading(words: Words, names: Sequence[str], seed: int) -> str:
+    """The line above a playthrough: what is played, by whom, and how to get the same again."""
+    return f"{words.say('title')} · {words.join(names)} · seed {seed}"
 
 
 # -- as data

@@ -1,0 +1,106 @@
+"""`playaid play`: follows a game on the table, or plays one by itself."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engines.entries import check_players
+from engines.errors import ErrorCode, InputError
+from engines.rulings import resolve
+from playaid.cli.call import Call
+from playaid.cli.mistakes import not_together
+from playaid.journal import data_folder
+
+if TYPE_CHECKING:
+    from playaid.cli.play.kept import KeptGames
+
+ERRORS = (
+    ErrorCode("play.players-needed"),
+    ErrorCode("play.number", ("text",)),
+    ErrorCode("play.no-game", ("number",)),
+    ErrorCode("play.no-games"),
+    ErrorCode("play.log-header", ("path",)),
+    ErrorCode("play.log-entry", ("path", "line", "reason")),
+    ErrorCode("play.log-strange", ("path", "line")),
+)
+_DOING = ("simulate", "resume", "list")
+
+
+def run(call: Call) -> int:
+    doing = [key for key in _DOING if call.given(key)]
+    not_together(*(f"--{key}" for key in doing))
+    if doing != ["simulate"]:
+        _no_use_for(call, doing[0] if doing else "players", "seed")
+    if doing == ["simulate"]:
+        from playaid.cli.play.simulating import simulate
+
+        _no_use_for(call, "simulate", "plain")
+        return simulate(call)
+    from playaid.cli.play.kept import KeptGames
+
+    kept = KeptGames(data_folder(os.environ) / "games")
+    if doing == ["list"]:
+        from playaid.cli.play.listing import show_list
+
+        _no_use_for(call, "list", "players", "rule", "plain", "game")
+        return show_list(call, kept)
+    if doing == ["resume"]:
+        _no_use_for(call, "resume", "players", "rule")
+        return _resume(call, kept)
+    return _begin(call, kept)
+
+
+def _no_use_for(call: Call, doing: str, *others: str) -> None:
+    for other in others:
+        not_together(f"--{doing}", f"--{other}" if call.given(other) else "")
+
+
+def _begin(call: Call, kept: KeptGames) -> int:
+    from playaid.cli.play.talking import talk
+    from playaid.referee.session import Session
+    from playaid.referee.timeline import Timeline
+
+    found, chosen = call.find(), call.chosen()
+    rules = resolve(found.game.rulings, chosen)
+    names = players_named(call)
+    timeline = Timeline(found.game, found.game.setup(len(names), rules))
+    session = Session(found, call.lang, names, timeline)
+    with kept.begin(found.id, names, chosen) as (number, journal):
+        timeline.keep = journal.append
+        session.kept_as(number, journal.path)
+        return talk(call, session, fresh=True)
+
+
+def players_named(call: Call) -> Sequence[str]:
+    """The names as typed, or asked for if somebody can be. Raises InputError and RuleError."""
+    from playaid.cli.asking import somebody_is_there
+    from playaid.cli.print_ import listed
+
+    typed = call.text("players")
+    if typed is None and somebody_is_there():
+        import sys
+
+        call.terminal.ask(call.words().say("pad.ask-players"))
+        typed = sys.stdin.readline().strip() or None
+    if typed is None:
+        raise InputError("play.players-needed")
+    names = listed(typed)
+    check_players(names, *call.game().info.players)
+    return names
+
+
+def _resume(call: Call, kept: KeptGames) -> int:
+    from playaid.cli.play.kept import number_typed, taken_up
+    from playaid.cli.play.talking import talk
+
+    typed = call.text("game")
+    number = None if typed is None else number_typed(typed)
+    with kept.resume(number) as (number, journal):
+        session = taken_up(call, journal)
+        session.timeline.keep = journal.append
+        session.kept_as(number, journal.path)
+        if journal.dropped is not None:
+            call.terminal.tell(call.words().say("play.dropped"))
+        return talk(call, session, fresh=False)
