@@ -44,7 +44,7 @@ class Chicken(Game[State, Move]):
     info = GameInfo(
         id="chicken",
         author="オシノ",
-        source="http://recipeofbodoge.gg-blog.com/",
+        source="http://recipeofbodoge.gg-blog.com/creative-activity/experiment.introduction",
         players=(3, 3),
         minutes=(20, 20),
         rules_date="2013-10",

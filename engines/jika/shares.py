@@ -191,10 +191,10 @@ def _read_price(text: str, token: Token) -> tuple[Suit, Price]:
         suit, rest = split_suit(token)
     except NotationError as error:
         raise notation_error(error, "prices", None) from None
-    numbers = [_read_number(part) for part in rest.text.replace("／", "/").split("/")]
-    if None in numbers:
+    parts = rest.split("/／")
+    if not all(part.text for part in parts):
         raise InputError("jika.price-unreadable", where, text=token.text)
-    ordered = sorted(n for n in numbers if n is not None)
+    ordered = sorted(_read_number(part) for part in parts)
     for price in ordered:
         if not LEAST_PRICE <= price <= MOST_PRICE:
             raise rule_error("jika.price-range", where, price=price)
@@ -205,13 +205,14 @@ def _read_price(text: str, token: Token) -> tuple[Suit, Price]:
     return suit, Price(*ordered)
 
 
-def _read_number(part: str) -> int | None:
+def _read_number(part: Token) -> int:
     """A price as typed: a rank (A is 1), or any number so that the range can be explained."""
     try:
         return read_rank(part)
-    except NotationError:
-        digits = part.strip()
-        return int(digits) if digits.isdecimal() and len(digits) < 6 else None
+    except NotationError as error:
+        if part.text.isdecimal() and len(part.text) < 6:
+            return int(part.text)
+        raise notation_error(error, "prices", None) from None
 
 
 def check_prices(held: Sequence[Shares], prices: Prices, text: str) -> None:
