@@ -22,7 +22,7 @@ from engines.game import Entry
 from engines.hands import Hand
 from engines.jika import GAME
 from engines.jika.facts import KINGS, NUMBERS, QUEENS
-from engines.jika.market import Dealt, Lay, Pass, Show, State, WatcherTurned
+from engines.jika.market import Dealt, Lay, Move, Pass, Show, State, WatcherTurned
 from engines.jika.shares import Shares, read_prices, share_lines
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
@@ -169,7 +169,7 @@ def _unseen(move: Dealt) -> Dealt:
     )
 
 
-def _check_refusals(blind: State, possible: set[object]) -> None:
+def _check_refusals(blind: State, possible: set[Move]) -> None:
     for chosen, side in product(NUMBERS[:: 1 + blind.round % 5], ("upper", "lower")):
         move = Lay(chosen, "upper" if side == "upper" else "lower")
         try:
