@@ -6,16 +6,14 @@ moves on the disk. What is told openly comes from the state as anybody sees it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from engines.errors import RuleError
-from engines.score import Score
 from playaid.playthrough import Step
-from playaid.referee import chances
-from playaid.referee.chances import Expected
+from playaid.referee import chances, commands
+from playaid.referee.answers import Answer, Now
 from playaid.referee.deciding import (
     Decision,
     Meant,
@@ -36,34 +34,6 @@ if TYPE_CHECKING:
 
 _LONGEST_LINE: Final = 600
 _MOST_CANDIDATES: Final = 8
-COMMANDS: Final = (
-    *("undo", "redo", "why", "legal", "state", "score", "save", "peek", "help", "quit", "ok"),
-)
-
-
-@dataclass(slots=True)
-class Answer:
-    """What is said to a line: `shown` to the table, `told` about the line itself, `private` to
-    one player alone; steps made, and the score where it was asked for or is final."""
-
-    shown: list[str] = field(default_factory=list)
-    told: list[str] = field(default_factory=list)
-    private: list[str] = field(default_factory=list)
-    steps: list[Step] = field(default_factory=list)
-    score: Score | None = None
-    refusal: str = ""
-    """The code of what was wrong with the line; "" when nothing was."""
-    leaves: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Now:
-    """The state as anybody sees it, and what may come next."""
-
-    public: Any
-    seat: int | None
-    legal: Sequence[Any] = ()
-    coming: Sequence[Expected] = ()
 
 
 class Session:
@@ -81,9 +51,9 @@ class Session:
         self.path = ""
         """Number and file under which the game is kept; "" when it is not."""
         self._vocabulary = Vocabulary(self.kinds, names, self.tongue.all_words)
-        self._commands = _commands(self.tongue)
-        self._peeking: int | None = None
-        self._last: tuple[str, str] | None = None
+        self.commands = commands.phrases(self.tongue)
+        self.peeking: int | None = None
+        self.last: tuple[str, str] | None = None
         """Kind of move and source heading behind the last refusal or effect, for `why`."""
         self._now: tuple[Any, Now] | None = None
 
@@ -121,16 +91,16 @@ class Session:
     def suggestions(self) -> tuple[str, ...]:
         """What may be typed next, for completion."""
         moves = tuple(self.tongue.typed(move) for move in self.now().legal)
-        return (*moves, *self.names, *self._commands, *(f"peek {name}" for name in self.names))
+        return (*moves, *self.names, *self.commands, *(f"peek {name}" for name in self.names))
 
     # -- answering
 
     def begin(self) -> Answer:
         """What is said first; deals that nobody sees take place by themselves."""
         answer = Answer()
-        self._go_on(answer)
+        self.go_on(answer)
         answer.shown[:0] = [] if answer.steps else self.tongue.state(self.now().public)
-        answer.shown += self._situation()
+        answer.shown += self.situation()
         return answer
 
     def answer(self, line: str) -> Answer:
@@ -141,34 +111,34 @@ class Session:
         if not text:
             return answer
         if len(text) > _LONGEST_LINE:
-            self._refuse(answer, "too-long", self.tongue.say("too-long"))
+            self.refuse(answer, "too-long", self.tongue.say("too-long"))
             return answer
         name, _, rest = text.partition(" ")
         command = self._command(name, rest)
-        peeking, self._peeking = self._peeking, None
+        peeking, self.peeking = self.peeking, None
         if command == "peek":
-            self._peek(answer, rest, peeking)
+            commands.peek(self, answer, rest, peeking)
         elif command:
-            _ANSWERS[command](self, answer)
+            commands.carry_out(command, self, answer)
         elif self.over:
-            self._refuse(answer, "over", self.tongue.say("over"))
+            self.refuse(answer, "over", self.tongue.say("over"))
         else:
-            self._go_on(answer)
+            self.go_on(answer)
             self._play(answer, text)
         return answer
 
     def _command(self, name: str, rest: str) -> str | None:
-        command = self._commands.get(folded(name))
+        command = self.commands.get(folded(name))
         if command is None or (rest and command != "peek"):
             return None
         if command == "ok" and not self.now().coming:
             return None
         # A name is a command only where it stands alone, and peek only before a name.
-        if command == "peek" and rest and self._seat(rest) is None and self._seat(name) is not None:
+        if command == "peek" and rest and self.seat(rest) is None and self.seat(name) is not None:
             return None
         return command
 
-    def _seat(self, name: str) -> int | None:
+    def seat(self, name: str) -> int | None:
         wanted = folded(name)
         return next((s for s, known in enumerate(self.names) if folded(known) == wanted), None)
 
@@ -176,16 +146,39 @@ class Session:
 
     def _play(self, answer: Answer, text: str) -> None:
         words = self._vocabulary.read(text)
+        if self._told_instead(answer, words):
+            return
         decision = self._decide_chance(words) if self.now().coming else self._decide(words, answer)
         match decision:
             case Meant(move):
-                self._make(answer, move)
+                self.make(answer, move)
             case Unclear(moves):
                 self._unclear(answer, moves)
             case Refused():
                 self._refused(answer, decision)
             case NotRead(strange):
                 self._not_read(answer, strange)
+
+    def _told_instead(self, answer: Answer, words: Sequence[Word]) -> bool:
+        """A deal or a draw that playaid took for unknown, told after all: `deal Aki …`."""
+        assumed = self.timeline.assumed
+        told = any(word.verbs for word in words) and any(word.values for word in words)
+        if assumed is None or not told:
+            return False
+        public = self.game.view(self.timeline.before_last, None)
+        coming = chances.expected(self.game, self.kinds, public)
+        if not any(one.kind.name in word.verbs for one in coming for word in words):
+            return False
+        decision = decide_chance(
+            Table(self.game, self.kinds, public, len(self.names)), coming, words
+        )
+        if isinstance(decision, Meant):
+            self.make(answer, decision.move, instead=True)
+        elif isinstance(decision, Refused):
+            self._refused(answer, decision)
+        else:
+            self._not_read(answer, decision.text if isinstance(decision, NotRead) else "")
+        return True
 
     def _table(self) -> Table:
         return Table(self.game, self.kinds, self.now().public, len(self.names))
@@ -212,28 +205,29 @@ class Session:
         if decision is None:
             turn = self._name(now.seat)
             said = self.tongue.say("not-their-turn", seat=actor, turn=turn)
-            self._refuse(answer, "not-their-turn", said)
+            self.refuse(answer, "not-their-turn", said)
         return decision
 
     def _name(self, seat: int | None) -> str:
         return "" if seat is None else self.names[seat]
 
-    def _make(self, answer: Answer, move: Any) -> None:
+    def make(self, answer: Answer, move: Any, instead: bool = False) -> None:
         """Make a move that fits all that anybody knows; known secrets may still forbid it."""
         before = self.tongue.state(self.now().public)
         try:
-            step = self.timeline.make(move, typed=True)
+            timeline = self.timeline
+            step = timeline.make_instead(move) if instead else timeline.make(move, typed=True)
         except RuleError as error:
-            self._last = (type(move).__name__, error.heading)
+            self.last = (type(move).__name__, error.heading)
             seat = self.now().seat
             which = "secret-table" if seat is None else "secret"
-            self._refuse(answer, "secret", self.tongue.say(which, seat=seat))
+            self.refuse(answer, "secret", self.tongue.say(which, seat=seat))
             return
         self._tell_step(answer, step, before)
-        self._go_on(answer)
-        answer.shown += self._situation()
+        self.go_on(answer)
+        answer.shown += self.situation()
 
-    def _go_on(self, answer: Answer) -> None:
+    def go_on(self, answer: Answer) -> None:
         """What takes place by itself: deals and draws that nobody sees."""
         while not self.over and chances.needs_nobody(self.now().coming):
             before = self.tongue.state(self.now().public)
@@ -243,26 +237,26 @@ class Session:
             answer.score = self.game.result(self.timeline.state, self.names)
 
     def _tell_step(self, answer: Answer, step: Step, before: Sequence[str]) -> None:
-        self._last = (type(step.move).__name__, "")
+        self.last = (type(step.move).__name__, "")
         answer.steps.append(step)
         answer.shown.append(self.tongue.move(step.move, step.seat))
         now = self.tongue.state(self.now().public)
         answer.shown += ["  " + line for line in now if line not in before]
 
-    def _situation(self) -> list[str]:
+    def situation(self) -> list[str]:
         """Whose turn it is and what they may do, or what is awaited."""
         now = self.now()
         if self.over:
             return [self.tongue.say("over")]
         if now.seat is None:
-            return [self._awaited()]
+            return [self.awaited()]
         kinds = tuple(dict.fromkeys(type(move).__name__ for move in now.legal))
         ask = self.tongue.ask(kinds) if len(kinds) == 1 else None
         if ask is not None:
             return [self.tongue.say("turn-one", seat=now.seat, ask=ask)]
         return [self.tongue.say("turn", seat=now.seat, kinds=self.tongue.verbs(now.legal))]
 
-    def _awaited(self) -> str:
+    def awaited(self) -> str:
         coming = self.now().coming
         ask = self.tongue.ask([one.kind.name for one in coming])
         if ask is None:
@@ -272,14 +266,14 @@ class Session:
 
     # -- refusing
 
-    def _refuse(self, answer: Answer, code: str, *lines: str) -> None:
+    def refuse(self, answer: Answer, code: str, *lines: str) -> None:
         answer.refusal = code if "." in code else f"play.{code}"
         answer.told += lines
 
     def _refused(self, answer: Answer, refused: Refused) -> None:
         error = refused.error
-        self._last = (refused.kind, error.heading)
-        self._refuse(answer, error.code, self.tongue.error(error))
+        self.last = (refused.kind, error.heading)
+        self.refuse(answer, error.code, self.tongue.error(error))
         if error.heading:
             answer.told.append("  " + self.tongue.say("heading", heading=error.heading))
         if refused.near:
@@ -290,132 +284,17 @@ class Session:
         typed = ["  " + self.tongue.typed(move) for move in moves[:_MOST_CANDIDATES]]
         if len(moves) > _MOST_CANDIDATES:
             typed.append("  " + self.tongue.say("more", count=len(moves) - _MOST_CANDIDATES))
-        self._refuse(answer, "unclear", self.tongue.say("candidates"), *typed)
+        self.refuse(answer, "unclear", self.tongue.say("candidates"), *typed)
 
     def _not_read(self, answer: Answer, strange: str) -> None:
         if not strange:
-            self._refuse(answer, "not-fitting", self.tongue.say("not-fitting"), *self._situation())
+            self.refuse(answer, "not-fitting", self.tongue.say("not-fitting"), *self.situation())
             return
         near = self._vocabulary.near(strange)
         text = self.tongue.say("not-read", text=_short(strange))
         if near:
             text += self.tongue.words.say("did-you-mean", nearest=near)
-        self._refuse(answer, "not-read", text)
-
-    # -- commands
-
-    def _undo(self, answer: Answer) -> None:
-        gone = self.timeline.undo()
-        self._moved(answer, gone, "undone", "nothing-to-undo")
-
-    def _redo(self, answer: Answer) -> None:
-        self._moved(answer, self.timeline.redo(), "redone", "nothing-to-redo")
-
-    def _moved(self, answer: Answer, steps: Sequence[Step], done: str, nothing: str) -> None:
-        if not steps:
-            self._refuse(answer, nothing, self.tongue.say(nothing))
-            return
-        self._last = None
-        moves = tuple(self.tongue.move(step.move, step.seat) for step in steps)
-        answer.shown.append(self.tongue.say(done, moves=" ".join(moves)))
-        self._tell_state(answer)
-
-    def _tell_state(self, answer: Answer) -> None:
-        answer.shown += ["  " + line for line in self.tongue.state(self.now().public)]
-        answer.shown += self._situation()
-
-    def _why(self, answer: Answer) -> None:
-        if self._last is None:
-            answer.told.append(self.tongue.say("why-nothing"))
-            return
-        rules = self.tongue.rules(*self._last)
-        answer.shown += rules or [self.tongue.say("no-rule", game=self.tongue.id)]
-
-    def _legal(self, answer: Answer) -> None:
-        if not self.now().legal:
-            answer.shown += self._situation()
-        for verb, moves in self.tongue.by_verb(self.now().legal).items():
-            gap = ", " if any(" " in move for move in moves) else " "
-            listed = gap.join(move for move in moves if move)
-            line = self.tongue.say("legal", kind=verb, moves=listed) if listed else verb
-            answer.shown.append(line)
-
-    def _score(self, answer: Answer) -> None:
-        if self.over:
-            answer.score = self.game.result(self.timeline.state, self.names)
-            return
-        answer.shown.append(self.tongue.say("score-later"))
-        answer.shown += ["  " + line for line in self.tongue.state(self.now().public)]
-
-    def _save(self, answer: Answer) -> None:
-        if not self.id:
-            answer.shown.append(self.tongue.say("not-saved"))
-            return
-        answer.shown.append(self.tongue.say("saved", id=self.id))
-        answer.shown.append("  " + self.tongue.say("saved-where", where=self.path))
-
-    def _peek(self, answer: Answer, name: str, peeking: int | None) -> None:
-        seat = self._seat(name)
-        if seat is None:
-            self._refuse(answer, "peek-whom", self.tongue.say("peek-whom", names=self.names))
-        elif seat != peeking:
-            self._peeking = seat
-            answer.told.append(self.tongue.say("peek-sure", seat=seat))
-        else:
-            own = self.game.view(self.timeline.state, seat)
-            known = self.tongue.private(own, self.now().public, seat)
-            answer.private = known or [self.tongue.say("peek-nothing", seat=seat)]
-
-    def _help(self, answer: Answer) -> None:
-        answer.shown.append(self.tongue.say("help"))
-        shown: set[str] = set()
-        for move in self.now().legal:
-            verb = verbs_of(type(move).__name__, self.tongue.words)[0]
-            if verb not in shown:
-                shown.add(verb)
-                example = self.tongue.typed(move)
-                answer.shown.append("  " + self.tongue.say("help-move", kind=verb, example=example))
-        if not self.now().legal:
-            answer.shown += self._situation()
-        words = self.tongue.words
-        names = tuple(words.find(f"commands.{each}")[0] for each in COMMANDS if each != "ok")
-        answer.shown.append(self.tongue.say("help-commands", commands=names))
-
-    def _quit(self, answer: Answer) -> None:
-        answer.leaves = True
-
-    def _ok(self, answer: Answer) -> None:
-        """Nothing of what could be seen came up: the only thing there is nothing to tell of."""
-        coming = self.now().coming
-        plain = [one for one in coming if not one.asked]
-        if plain and len(plain) == len(coming):
-            self._make(answer, plain[-1].move)
-        else:
-            self._refuse(answer, "only-ok", self.tongue.say("only-ok", what=self._awaited()))
-
-
-_ANSWERS: Final[Mapping[str, Callable[[Session, Answer], None]]] = {
-    "undo": Session._undo,
-    "redo": Session._redo,
-    "why": Session._why,
-    "legal": Session._legal,
-    "state": Session._tell_state,
-    "score": Session._score,
-    "save": Session._save,
-    "help": Session._help,
-    "quit": Session._quit,
-    "ok": Session._ok,
-}
-
-
-def _commands(tongue: Tongue) -> dict[str, str]:
-    """The commands by the words that give them, in every language."""
-    return {
-        folded(phrase): name
-        for words in tongue.all_words
-        for name in COMMANDS
-        for phrase in words.find(f"commands.{name}") or ()
-    }
+        self.refuse(answer, "not-read", text)
 
 
 def _means_more(word: Word) -> bool:

@@ -17,7 +17,8 @@ from playaid.cli.score import score_json
 from playaid.cli.show import show_score
 from playaid.cli.wrapping import wrapped
 from playaid.playthrough import Step
-from playaid.referee.session import Answer, Session
+from playaid.referee.answers import Answer
+from playaid.referee.session import Session
 
 _REFUSED = 1
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"

@@ -1,0 +1,36 @@
+"""What is said to a line, and what is known of the present."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engines.score import Score
+from playaid.playthrough import Step
+from playaid.referee.chances import Expected
+
+
+@dataclass(slots=True)
+class Answer:
+    """What is said to a line: `shown` to the table, `told` about the line itself, `private` to
+    one player alone; steps made, and the score where it was asked for or is final."""
+
+    shown: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    private: list[str] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    score: Score | None = None
+    refusal: str = ""
+    """The code of what was wrong with the line; "" when nothing was."""
+    leaves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The state as anybody sees it, and what may come next."""
+
+    public: Any
+    seat: int | None
+    legal: Sequence[Any] = ()
+    coming: Sequence[Expected] = ()
