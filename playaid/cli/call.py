@@ -20,6 +20,7 @@ _MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "print": ("print",),
     "pad": ("pad", "journal"),
     "timer": ("pad",),
+    "play": ("play", "pad", "journal"),
 }
 """Files of words that only some commands need."""
 

@@ -147,6 +147,23 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 ASCII,
             ),
         ),
+        Command(
+            "play",
+            "play",
+            (
+                _GAME._replace(required=False),
+                Parameter("players", metavar="NAME,NAME,…"),
+                Parameter("simulate", "flag"),
+                Parameter("seed", metavar="NUMBER"),
+                Parameter("resume", "flag"),
+                Parameter("list", "flag"),
+                PLAIN,
+                RULE,
+                JSON,
+                LANG,
+                ASCII,
+            ),
+        ),
         Command("timer", "timer", (Parameter("seconds", "argument"), PLAIN, LANG, ASCII)),
     )
 }
