@@ -22,16 +22,16 @@ from markupsafe import Markup
 
 from playaid.sheets.errors import TemplateError
 
-MOST_TURNS = 100_000
+MOST_TURNS = 20_000
 MOST_CHARACTERS = 2_000_000
 MOST_FACTOR = 10_000
 TICK, JOIN = "count_a_turn", "put_together"
 FILTERS = (
-    *("abs", "capitalize", "count", "d", "default", "dictsort", "e", "escape", "first", "float"),
-    *("groupby", "int", "items", "join", "last", "length", "list", "lower", "map", "max", "min"),
-    *("reject", "rejectattr", "reverse", "safe", "select", "selectattr", "sort", "string", "sum"),
-    *("title", "trim", "unique", "upper"),
+    *("abs", "count", "d", "default", "dictsort", "first", "float", "groupby", "int", "items"),
+    *("last", "length", "list", "map", "max", "min", "reject", "rejectattr", "reverse", "safe"),
+    *("select", "selectattr", "sort", "sum", "unique"),
 )
+TEXT_FILTERS = ("capitalize", "e", "escape", "lower", "string", "title", "trim", "upper")
 """None of these makes much of little: no padding, no repeating, no formatting."""
 SUFFIX = ".xml.j2"
 
@@ -58,6 +58,23 @@ def _join_by_call(visitor: NodeTransformer, node: nodes.Concat) -> nodes.Call:
 _JoinByCall = type("_JoinByCall", (NodeTransformer,), {"visit_Concat": _join_by_call})
 
 
+def _text(value: Any) -> str:
+    """A value as text; not of a list in lists, which may be endless."""
+    if isinstance(value, (list, tuple, Mapping, set)):
+        raise SecurityError("a list where a text is meant")
+    return value if isinstance(value, str) else str(value)
+
+
+def _of_one_text(plain: Callable[[Any], str]) -> Callable[[Any], str]:
+    """The filter, refusing lists."""
+
+    def careful(value: Any) -> str:
+        _text(value)
+        return plain(value)
+
+    return careful
+
+
 class _Sandbox(ImmutableSandboxedEnvironment):
     intercepted_binops = frozenset(["*", "**", "%", "+"])
 
@@ -73,8 +90,9 @@ class _Sandbox(ImmutableSandboxedEnvironment):
         )
         self.turns = self.characters = 0
         self.globals = {TICK: self._tick, JOIN: self._joined, "range": self.globals["range"]}
-        self.filters = {name: self.filters[name] for name in FILTERS}
-        self.filters["join"] = self._joined_list
+        texts = {name: _of_one_text(self.filters[name]) for name in TEXT_FILTERS}
+        others = {name: self.filters[name] for name in FILTERS}
+        self.filters = {**others, **texts, "join": self._joined_list}
 
     def _tick(self) -> str:
         self.turns += 1
@@ -84,7 +102,7 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
     def _counted(self, value: Any) -> Any:
         """What is put out anywhere, be it into the sheet or into a text to be used again."""
-        self.characters += len(value) if isinstance(value, str) else 1
+        self.characters += len(_text(value))
         if self.characters > MOST_CHARACTERS:
             raise SecurityError(f"more than {MOST_CHARACTERS} characters")
         return value
@@ -94,8 +112,7 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
     def _joined_list(self, parts: Iterable[Any], between: Any = "") -> str:
         """Parts put together, escaped where any of them is markup."""
-        texts = [part if isinstance(part, str) else str(part) for part in parts]
-        gap = str(between) if not isinstance(between, str) else between
+        texts, gap = [_text(part) for part in parts], _text(between)
         if sum(map(len, texts)) + len(gap) * len(texts) > MOST_CHARACTERS:
             raise SecurityError(f"more than {MOST_CHARACTERS} characters")
         marked = any(isinstance(text, Markup) for text in [gap, *texts])
