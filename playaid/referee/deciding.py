@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -118,17 +119,27 @@ def _why_not(
     order = sorted(found, key=lambda name: (name not in by_kind, _open_fields(table, found, name)))
     for name in order:
         legal = by_kind.get(name, ())
+        errors: list[RuleError] = []
         for move in _tries(table, name, found[name], legal):
             try:
                 table.game.apply(table.public, move)
             except RuleError as error:
-                refused = Refused(error, name, _near(table.kinds[name], found[name], legal))
-                if not error.code.endswith(".wrong-phase"):
-                    return refused
-                late = late or refused
+                errors.append(error)
             else:
                 return Meant(move)
+        if errors:
+            error = _telling(errors)
+            refused = Refused(error, name, _near(table.kinds[name], found[name], legal))
+            if not error.code.endswith(".wrong-phase"):
+                return refused
+            late = late or refused
     return late or NotRead("")
+
+
+def _telling(errors: Sequence[RuleError]) -> RuleError:
+    """Of the errors of what was tried, the rarest: the others say what cannot have been meant."""
+    codes = Counter(error.code for error in errors)
+    return min(errors, key=lambda error: codes[error.code])
 
 
 def _open_fields(table: Table, found: Mapping[str, tuple[Filling, ...]], name: str) -> int:

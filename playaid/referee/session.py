@@ -192,15 +192,10 @@ class Session:
         actor = words[0].seat if len(words) > 1 else None
         if actor is None:
             return decide(table, now.legal, words)
-        if actor == now.seat:
-            decision = decide(table, now.legal, words[1:])
-            if isinstance(decision, (Meant, Unclear)):
-                return decision
-        else:
-            decision = None
-        if _means_more(words[0]):
+        decision = decide(table, now.legal, words[1:]) if actor == now.seat else None
+        if not isinstance(decision, Meant) and _means_more(words[0]):
             other = decide(table, now.legal, words)
-            if isinstance(other, (Meant, Unclear)):
+            if isinstance(other, Meant):
                 return other
         if decision is None:
             turn = self._name(now.seat)

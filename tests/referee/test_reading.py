@@ -1,0 +1,203 @@
+"""What people type at a table, in both languages and in any spelling, and what is said to it."""
+
+from __future__ import annotations
+
+import pytest
+from referee.acting import session_of
+
+from playaid.catalogue import find_game
+from playaid.referee.session import Session
+
+
+def _session(
+    name: str, *names: str, lang: str = "en", rules: dict[str, str] | None = None
+) -> Session:
+    return session_of(find_game(name), lang, names, rules)
+
+
+def _after(session: Session, *lines: str) -> Session:
+    for line in lines:
+        answer = session.answer(line)
+        assert not answer.refusal, (line, answer.told)
+    return session
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "H5",
+            "♥5",
+            "5H",
+            "ハートの5",
+            "Ｈ５",
+            "h5 upper",
+            "Aki H5",
+            "aki: lay H5",
+            "lay H5 upper",
+        ),
+        *(
+            "H5 on the upper side",
+            "AkiはハートのＨ５を上に出した".replace("ハートのＨ５", "ハートの5"),
+        ),
+        *("ハートの5 上側", "ハートの5を上", "出す H5", "H5 top", "put H5 up"),
+    ],
+)
+def test_one_card_laid_in_many_spellings(line: str) -> None:
+    session = _after(_session("jika", "Aki", "Ben", "Chie"), "spades")
+    answer = session.answer(line)
+    assert not answer.refusal, answer.told
+    assert answer.shown[0] == "Aki lays ♥5 on the upper side."
+
+
+@pytest.mark.parametrize("line", ["D", "♦", "ダイヤ", "jack of diamonds", "JD", "監視員 ダイヤ"])
+def test_a_turned_jack_in_many_spellings(line: str) -> None:
+    answer = _session("jika", "Aki", "Ben", "Chie").answer(line)
+    assert not answer.refusal, answer.told
+    assert answer.shown[0] == "The jack of diamonds is turned."
+
+
+def test_the_card_of_the_issue() -> None:
+    session = _after(_session("csm", "Aki", "Ben"), "D8 SA H9 C10")
+    answer = session.answer("Aki HK on H")
+    assert answer.shown[0] == "Aki lays ♥K: the price is $13."
+    assert not session.answer("buy D8").refusal
+
+
+def test_columns_by_place_or_by_name() -> None:
+    session = _after(_session("donburiko", "Aki", "Ben"), "3 -1", "closed 1", "2番に4を表")
+    answer = session.answer("Aki open 5 column 2")
+    assert answer.shown[0] == "Aki attaches 5 face up to column 2."
+    assert not session.answer("take 2").refusal
+
+
+def test_queen_and_king_in_either_order() -> None:
+    lines = ["S"]
+    session = _after(_session("jika", "Aki", "Ben", "Chie"), *lines)
+    game = find_game("jika").game
+    shown = []
+    while not session.over:
+        now = session.now()
+        if now.seat is None:
+            unturned = [s for s in "SHDC" if s not in "".join(x.value for x in now.public.fan)]
+            session.answer((unturned or ["S"])[0])
+            continue
+        move = now.legal[-1]
+        if type(move).__name__ == "Show":
+            shown.append(move)
+            line = f"{move.king.code} {move.queen.code}"
+        else:
+            line = session.tongue.typed(now.legal[0])
+        assert not session.answer(line).refusal
+    assert len(shown) == 3
+    assert game.over(session.timeline.state)
+
+
+def test_suits_are_told_by_name_or_in_turn_order() -> None:
+    by_name = _session("chicken", "Aki", "Ben", "Chie").answer("Chie C Aki H Ben D")
+    in_order = _session("chicken", "Aki", "Ben", "Chie").answer("H D C")
+    assert by_name.shown == in_order.shown
+    assert not by_name.refusal
+
+
+def test_a_number_is_enough_where_everybody_holds_one_suit() -> None:
+    session = _after(_session("chicken", "Aki", "Ben", "Chie"), "H D C", "S4")
+    assert session.answer("Aki 9").shown[0] == "Aki laid ♥9."
+    assert session.answer("Ben 3").refusal == "chicken.must-be-higher"
+
+
+def test_whoever_acts_out_of_turn_is_told_whose_turn_it_is() -> None:
+    session = _after(_session("jika", "Aki", "Ben", "Chie"), "S")
+    answer = session.answer("Ben H5")
+    assert answer.refusal == "play.not-their-turn"
+    assert answer.told == ["It is Aki's turn, not Ben's."]
+
+
+def test_refusals_have_rule_heading_and_reason() -> None:
+    session = _after(_session("jika", "Aki", "Ben", "Chie"), "H")
+    answer = session.answer("H5")
+    assert answer.refusal == "jika.suit-is-watched"
+    assert "【" in " ".join(answer.told)
+    why = session.answer("why")
+    assert "watched" in why.shown[0] or "Turn" in why.shown[0]
+    assert session.answer("D5 lower").told[-1].endswith("lay D5 upper")
+
+
+def test_what_may_mean_several_moves_is_listed() -> None:
+    session = _after(_session("csm", "Aki", "Ben"), "D8 SA H9 C10")
+    answer = session.answer("H8")
+    assert answer.refusal == "play.unclear"
+    assert [line.split()[0] for line in answer.told[1:]] == ["buy", "lay", "discard"]
+
+
+def test_words_that_mean_nothing_bring_near_ones() -> None:
+    session = _after(_session("jika", "Aki", "Ben", "Chie"), "S")
+    assert "upper" in session.answer("H5 uper").told[0]
+    assert session.answer("H5 upper 99").refusal == "play.not-fitting"
+    assert session.answer("x" * 700).refusal == "play.too-long"
+
+
+def test_names_that_are_commands_cards_or_verbs() -> None:
+    session = _after(_session("jika", "undo", "Pass", "H5"), "S")
+    assert session.answer("undo H6").shown[0].startswith("undo lays ♥6")
+    assert session.answer("Pass H7 upper").shown[0].startswith("Pass lays ♥7")
+    assert session.answer("H5 lower").shown[0].startswith("H5 lays ♥5")
+    assert not session.answer("undo").refusal
+    assert session.answer("H5 C5").shown[0].startswith("H5 lays ♣5")
+    assert session.answer("peek undo").told
+
+
+def test_letters_to_nobody_and_to_several() -> None:
+    rules = {"letters-per-round": "many", "may-skip": "yes"}
+    session = _session("light", "Aki", "Ben", "Chie", rules=rules)
+    assert "Ben and Chie" in session.answer("Aki Chie Ben").shown[0]
+    assert "nobody" in session.answer("Ben nobody").shown[0]
+    assert session.answer("Chie Chie").refusal == "light.to-oneself"
+    assert session.answer("Chie").refusal == "light.to-oneself"
+
+
+def test_an_error_names_players_not_seats() -> None:
+    session = _session("light", "Aki", "Ben", "Chie")
+    assert "Aki" in session.answer("write Aki").told[0]
+
+
+def test_a_joker_ends_the_game_and_none_does_not() -> None:
+    session = _after(_session("csm", "Aki", "Ben"), "D8 SA H9 C10")
+    for _ in range(400):
+        if len(session.now().coming) > 1:
+            break
+        now = session.now()
+        discards = [m for m in now.legal if type(m).__name__ in ("Discard", "EndTurn")]
+        session.answer(session.tongue.typed(discards[0]))
+    asked = session.situation()[0]
+    assert "joker" in asked
+    assert not session.answer("no joker").refusal
+    assert not session.over
+    _after(session, "undo")
+    assert session.answer("joker 99").refusal == "csm.draw"
+    assert session.answer("joker").score is not None
+    assert session.over
+    assert session.answer("buy D8").refusal == "play.over"
+
+
+def test_a_deal_told_after_all_is_checked() -> None:
+    session = _session("fusejika", "Aki", "Ben", "Chie")
+    assert session.answer("deal Aki 9S 9S 10H").refusal == "fusejika.deal"
+    assert not session.answer("deal Aki 9S 10H JD Ben KC").refusal
+    assert [len(hand.known) for hand in session.timeline.state.hands] == [3, 1, 0]
+    _after(session, "keep", "keep", "keep")
+    assert session.answer("Aki AH").refusal == "play.secret"
+    assert not session.answer("Aki 9S").refusal
+
+
+def test_japanese_answers() -> None:
+    session = _session("jika", "アキ", "ベン", "チエ", lang="ja")
+    assert session.answer("スペード").shown[-1] == "アキの番です：出す、パス"
+    assert (
+        session.answer("アキはハートの5を上に出しました").shown[0] == "アキは♥5を上側に出しました。"
+    )
+    assert session.answer("スペードの5").told[1].startswith("  原典：【")
+    for command in ("なぜ", "できること", "場", "得点", "保存", "ヘルプ", "取り消し", "やり直し"):
+        assert not session.answer(command).refusal
+    assert session.answer("見る ベン").told
+    assert session.answer("終了").leaves
