@@ -1,0 +1,82 @@
+"""What the tests of sheets share: type whose widths are plain to see, and a setting with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from playaid.sheets import tree
+from playaid.sheets.display import MM_PER_POINT, Mark, Page
+from playaid.sheets.laid import Setting
+from playaid.sheets.linebreak import is_wide
+from playaid.sheets.markup import read_sheet
+from playaid.sheets.palette import colour
+from playaid.sheets.paper import read_card_size
+from playaid.sheets.typeset import Typesetter
+
+
+class EvenType:
+    """Wide characters take an em, all others half of one; bold is as wide as regular."""
+
+    def signs(self, string: str) -> Sequence[str]:
+        return list(string)
+
+    def width(self, string: str, size_pt: float, bold: bool) -> float:
+        return sum(1.0 if is_wide(c) else 0.5 for c in string) * size_pt * MM_PER_POINT
+
+    def ascent(self, size_pt: float) -> float:
+        return 0.88 * size_pt * MM_PER_POINT
+
+    def descent(self, size_pt: float) -> float:
+        return 0.12 * size_pt * MM_PER_POINT
+
+
+class EvenCodes:
+    """A QR code of 29 modules, whatever the address."""
+
+    def rows(self, address: str) -> tuple[tuple[bool, ...], ...]:
+        return ((True,) * 29,) * 29
+
+
+@pytest.fixture(scope="session")
+def typesetter() -> Typesetter:
+    return Typesetter(EvenType())
+
+
+@pytest.fixture(scope="session")
+def setting_for() -> Callable[..., Setting]:
+    """Makes a setting for a deck."""
+
+    def make(cards: str = "poker") -> Setting:
+        return Setting(
+            Typesetter(EvenType()), EvenCodes(), read_card_size(cards), colour("#3F5B8C")
+        )
+
+    return make
+
+
+@pytest.fixture
+def setting(setting_for: Callable[..., Setting]) -> Setting:
+    return setting_for()
+
+
+@pytest.fixture(scope="session")
+def block() -> Callable[[str], tree.Block]:
+    """Reads the markup of one block."""
+
+    def read(markup: str) -> tree.Block:
+        (only,) = read_sheet(f'<sheet title="x">{markup}</sheet>').children
+        return only
+
+    return read
+
+
+@pytest.fixture(scope="session")
+def page() -> Callable[[Sequence[Mark]], Page]:
+    """Marks as a page, to be read flat."""
+
+    def make(marks: Sequence[Mark]) -> Page:
+        return Page(1000, 1000, tuple(marks), "", "", 0)
+
+    return make
