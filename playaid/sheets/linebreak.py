@@ -7,7 +7,7 @@ after an opening bracket (kinsoku).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -20,6 +20,7 @@ NOT_AT_START = frozenset(
     "〗〙〛»›｠｡､･｣ｰ゛゜〻‼⁇⁈⁉℃°,.:;?!)]}%’”"
 )
 NOT_AT_END = frozenset("（「『【〔〈《｛［〖〘〚«‹｟｢([{‘“＋－+−")
+OPERATORS = frozenset("×÷=＝")
 SPACES = frozenset(" \u3000")
 """White space: a line may end on it and never begins with it."""
 OBJECT = "\ufffc"
@@ -45,30 +46,43 @@ def breaks(text: str) -> list[Break]:
     """For each place 1 … len(text), how good it is to end a line before that character; the last
     is the end of the text and always GOOD. Index 0 belongs to place 1."""
     phrases = set(_phrase_ends(text))
-    found = [_between(text, at, at in phrases) for at in range(1, len(text))]
+    found = [_between(text, at, phrases) for at in range(1, len(text))]
     return [*found, Break.GOOD] if text else []
 
 
-def _between(text: str, at: int, phrase_end: bool) -> Break:
+def _between(text: str, at: int, phrases: Collection[int]) -> Break:
     before, after = text[at - 1], text[at]
-    if after in SPACES or after in NOT_AT_START or _last_ink(text, at) in NOT_AT_END:
+    ink = _ink_end(text, at)
+    last = text[ink - 1 : ink]
+    if after in SPACES or after in NOT_AT_START or last in NOT_AT_END:
         return Break.NO
     if before in SPACES:
-        return Break.GOOD
+        return _at_space(text, at, ink, phrases)
     if before == OBJECT:
         return Break.NO
     if BLANK in (before, after):
         return Break.POOR
     if not is_wide(before) and not is_wide(after):
         return Break.POOR if _in_address(text, at) else Break.NO
-    return Break.GOOD if phrase_end else Break.POOR
+    return Break.GOOD if at in phrases else Break.POOR
 
 
-def _last_ink(text: str, at: int) -> str:
-    """The last character before a place that is no space."""
+def _at_space(text: str, at: int, ink: int, phrases: Collection[int]) -> Break:
+    """Japanese has spaces round Latin letters within a phrase too: `Q と`."""
+    last, after = text[ink - 1 : ink], text[at]
+    if last in OPERATORS or after in OPERATORS:
+        return Break.POOR
+    wide = is_wide(after) or (last != "" and is_wide(last))
+    if not wide or "\u3000" in text[ink:at] or any(place in phrases for place in range(ink, at + 1)):
+        return Break.GOOD
+    return Break.POOR
+
+
+def _ink_end(text: str, at: int) -> int:
+    """The end of what stands before a place, without spaces."""
     while at and text[at - 1] in SPACES:
         at -= 1
-    return text[at - 1] if at else ""
+    return at
 
 
 def _in_address(text: str, at: int) -> bool:
