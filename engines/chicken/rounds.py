@@ -16,7 +16,7 @@ from random import Random
 from typing import Literal, TypeAlias
 
 from engines.cards import ACE, KING, Card, Suit, card
-from engines.chicken.comparing import compare
+from engines.chicken.comparing import Comparison, compare
 from engines.chicken.facts import (
     BONUS,
     FIELD,
@@ -277,19 +277,38 @@ def _with_bids(state: State, bids: tuple[Hand, ...]) -> State:
 
 
 def _end_round(state: State, cards: Sequence[Card]) -> State:
-    """Bonus cards, then losses, then the joker to the left of the highest."""
+    """Bids are spent, cards are taken, the joker goes to the left of the highest."""
     first, second, third = cards
     compared = compare(first.rank, second.rank, third.rank)
     table, field = state.table, state.field
-    start, hands, taken = table.start, list(table.hands), list(table.taken)
+    hands = list(table.hands)
     for place, shown in enumerate(cards):
-        seat = (start + place) % PLAYERS
+        seat = (table.start + place) % PLAYERS
         hand = hands[seat]
         at = bisect_left(hand, shown.rank, key=_RANK)
         hands[seat] = hand[:at] + hand[at + 1 :]
-    for place, bonus in zip(compared.ones, table.bonus_left, strict=False):
-        seat = (start + place) % PLAYERS
-        taken[seat] = Taken(taken[seat].open, taken[seat].hidden, bonus)
+    taken = _taken(table, field, compared)
+    last = table.round == ROUNDS
+    return State(
+        _ending_phase(taken) if last else "turn",
+        Table(
+            ROUNDS if last else table.round + 1,
+            (table.start + compared.highest + 1) % PLAYERS,
+            tuple(hands),
+            tuple(taken),
+            table.equal_when_short,
+        ),
+        Field(field.pile, None, EMPTY, field.down if compared.lowest is None else field.removed),
+    )
+
+
+def _taken(table: Table, field: Field, compared: Comparison) -> list[Taken]:
+    """What each seat has after the bonus cards, the face-down loss and the face-up one."""
+    start, taken = table.start, list(table.taken)
+    if compared.ones:
+        for place, bonus in zip(compared.ones, table.bonus_left, strict=False):
+            seat = (start + place) % PLAYERS
+            taken[seat] = Taken(taken[seat].open, taken[seat].hidden, bonus)
     if compared.lowest is not None:
         seat = (start + compared.lowest) % PLAYERS
         old = taken[seat]
@@ -298,19 +317,7 @@ def _end_round(state: State, cards: Sequence[Card]) -> State:
     old = taken[seat]
     assert field.up is not None
     taken[seat] = Taken((*old.open, field.up), old.hidden, old.bonus)
-    removed = field.removed if compared.lowest is not None else field.down
-    last = table.round == ROUNDS
-    return State(
-        _ending_phase(taken) if last else "turn",
-        Table(
-            ROUNDS if last else table.round + 1,
-            (seat + 1) % PLAYERS,
-            tuple(hands),
-            tuple(taken),
-            table.equal_when_short,
-        ),
-        Field(field.pile, None, EMPTY, removed),
-    )
+    return taken
 
 
 def _joined(hand: Hand, more: Hand) -> Hand:
