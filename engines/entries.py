@@ -46,7 +46,7 @@ def check_players(names: Sequence[str], least: int, most: int) -> None:
     """
     if len(names) > 1 and "" in names:
         raise InputError("players.name-needed", count=len(names))
-    folded = [_folded(name) for name in names]
+    folded = [_folded(name) for name in names] if len(names) > 1 else []
     if len(set(folded)) < len(folded):
         again = next(place for place, name in enumerate(folded) if name in folded[:place])
         raise RuleError("players.same-name", name=names[again])

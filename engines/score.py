@@ -249,5 +249,7 @@ def json_of(value: object) -> str:
 
 def ranks(keys: Sequence[Any], best: Best = "high") -> tuple[int, ...]:
     """Places for comparable keys (a total, or a tuple of total and tie-breaks), 1-2-2-4."""
+    if len(keys) == 1:
+        return (1,)
     ordered = sorted(keys, reverse=best == "high")
     return tuple([ordered.index(key) + 1 for key in keys])

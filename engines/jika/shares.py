@@ -96,7 +96,7 @@ def score_shares(
     queens = [queen.lower for queen, _ in pairs]
     places = ranks(list(zip(totals, queens, strict=True)))
     players = tuple(map(PlayerScore, names, lines, totals, places))
-    tied = totals.count(max(totals)) > 1
+    tied = len(totals) > 1 and totals.count(max(totals)) > 1
     return players, tuple(_tie_notes(players, queens)) if tied else ()
 
 
