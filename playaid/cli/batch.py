@@ -29,7 +29,7 @@ _UTF8: Final = b"\xef\xbb\xbf"
 Pairs: TypeAlias = tuple[tuple[str, Any], ...]
 """A JSON object in the order written; with all its keys, were one there twice."""
 
-_read_json = json.JSONDecoder(object_pairs_hook=tuple).decode
+_read_json = json.JSONDecoder(object_pairs_hook=tuple).raw_decode
 
 
 def count_batch(call: Call, path: str, chosen: Mapping[str, str]) -> int:
@@ -88,7 +88,7 @@ class _Counter:
         self._label_words: Words | None = self._words if call.lang_told else None
         self._chosen = dict(chosen)
         self._readers = {option.key: _reader(option) for option in self._game.options}
-        self._required = [option.key for option in self._game.options if option.required]
+        self._required = {option.key for option in self._game.options if option.required}
         self._line = 0
         self.bad = 0
         """How many lines could not be counted."""
@@ -125,19 +125,22 @@ class _Counter:
                 raise InputError("batch.unknown-key", key=key, nearest=nearest(key, known, 9))
         if len(values) != len(pairs):
             _check_each_once(pairs)
-        missing = tuple(key for key in self._required if key not in values)
-        if missing:
+        if not self._required <= values.keys():
+            missing = tuple(key for key in self._readers if key in self._required - values.keys())
             raise InputError("batch.missing", keys=missing)
         return Entry(values, chosen)
 
 
 def _object(text: str) -> Pairs:
+    start = 0 if text[0] == "{" else len(text) - len(text.lstrip())
     try:
-        pairs = _read_json(text)
+        pairs, end = _read_json(text, start)
     except RecursionError:
         raise InputError("batch.nested") from None
     except ValueError as error:
         raise InputError("batch.json", column=getattr(error, "colno", 1)) from None
+    if end != len(text) and not text[end:].isspace():
+        raise InputError("batch.json", column=end + 1)
     if type(pairs) is not tuple:
         raise InputError("batch.object")
     return pairs

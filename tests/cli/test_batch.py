@@ -68,6 +68,8 @@ def test_nothing_gives_nothing(batch: Any) -> None:
     ("line", "code"),
     [
         ("x", "batch.json"),
+        (f"{ONE} {ONE}", "batch.json"),
+        (f"{ONE},", "batch.json"),
         ('{"hand": ', "batch.json"),
         ("9" * 5000, "batch.json"),
         ("[" * 100_000, "batch.nested"),
@@ -104,6 +106,12 @@ def test_a_bad_line_is_told_and_the_others_still_come(batch: Any, line: str, cod
     assert error["message"]
     assert "\n" not in error["message"]
     assert results[0] == results[2]
+
+
+def test_place_in_a_line_that_is_not_json(batch: Any) -> None:
+    _, results = batch('  {"hand": x}\n {} x\n')
+    assert "character 12" in results[0]["error"]["message"]
+    assert "character 4" in results[1]["error"]["message"]
 
 
 def test_text_that_is_not_utf_8(batch: Any) -> None:
