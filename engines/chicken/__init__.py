@@ -27,7 +27,7 @@ from engines.chicken.facts import (
     WINNING,
     rule_error,
 )
-from engines.chicken.rounds import Bid, Dealt, Move, Reveal, Show, State, Turned
+from engines.chicken.state import Bid, Dealt, Move, Reveal, Show, State, Turned
 from engines.errors import InputError
 from engines.examples import WorkedExample
 from engines.game import Entry, Game, GameInfo, Option, Rule

@@ -17,7 +17,7 @@ from engines.chicken.facts import (
     STARTING,
     WINNING,
 )
-from engines.chicken.rounds import Bid, Dealt, State, Turned
+from engines.chicken.state import Bid, Dealt, State, Turned
 from engines.errors import RuleError
 from engines.examples import Findings, WorkedExample
 

@@ -20,7 +20,7 @@ from engines.cards import JOKER, Card, Suit, card_of
 from engines.chicken import GAME, rounds
 from engines.chicken.comparing import compare
 from engines.chicken.facts import BONUS, FIELD, HELD_SUITS
-from engines.chicken.rounds import Bid, Dealt, Move, Reveal, Show, State, Turned
+from engines.chicken.state import Bid, Dealt, Move, Reveal, Show, State, Turned
 from engines.errors import RuleError
 from engines.game import Entry
 from engines.hands import EMPTY, Hand

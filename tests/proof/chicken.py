@@ -20,7 +20,7 @@ from naive import chicken as naive
 from engines.cards import Card, Suit, card, rank_text
 from engines.chicken import GAME
 from engines.chicken.facts import BONUS, FIELD, HELD_SUITS, ROUNDS
-from engines.chicken.rounds import Bid, Field, State, Table, Taken
+from engines.chicken.state import Bid, Field, State, Table, Taken
 from engines.errors import RuleError
 from engines.game import Entry
 from engines.hands import EMPTY, Hand
