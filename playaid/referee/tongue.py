@@ -66,6 +66,8 @@ class Tongue:
         kind = self.kinds[type(move).__name__]
         parts: list[str] = [verbs_of(kind.name, self.words)[0]] if verb else []
         for field in kind.fields:
+            if field.shape == "hand":
+                continue
             value = getattr(move, field.name)
             values = value if field.many else (value,)
             parts += [self._value(field, one) for one in values if one is not None]

@@ -6,7 +6,7 @@ at a table would tell: public cards, moves, and hidden cards when they are shown
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -63,7 +63,6 @@ class Real:
     def __init__(self, steps: Sequence[Step]) -> None:
         self.steps = list(steps)
         self.at = 0
-        self.hidden: Iterator[Any] = iter(())
 
     @property
     def last_state(self) -> Any:
@@ -82,12 +81,12 @@ class Real:
     def _next(self, session: Session) -> Step:
         """The next step that is told: chance that nobody sees is not."""
         kinds = {one.kind.name for one in session.now().coming}
+        if "DrawnUnseen" in kinds:
+            kinds.add("Drawn")
         while True:
             step = self.steps[self.at]
             self.at += 1
-            if step.seat is not None or kinds:
-                if step.seat is None and not (_seen(step) or len(kinds) > 1):
-                    continue
+            if (type(step.move).__name__ in kinds) if kinds else (step.seat is not None):
                 return step
 
     def _chance(self, session: Session, step: Step) -> str:
@@ -128,11 +127,3 @@ class Real:
             return str(before.columns[state.taking - 1][place].card.value)
         queens_first = sorted(held, key=lambda card: card.rank)
         return " ".join(card.code for card in queens_first)
-
-
-def _seen(step: Step) -> bool:
-    """Whether the table sees something of a chance move that it must tell."""
-    return type(step.move).__name__ in ("PricesTurned", "Turned", "WatcherTurned") or (
-        type(step.move).__name__ == "Dealt"
-        and (hasattr(step.move, "columns") or hasattr(step.move, "suits"))
-    )
