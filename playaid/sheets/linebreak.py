@@ -73,7 +73,11 @@ def _at_space(text: str, at: int, ink: int, phrases: Collection[int]) -> Break:
     if last in OPERATORS or after in OPERATORS:
         return Break.POOR
     wide = is_wide(after) or (last != "" and is_wide(last))
-    if not wide or "\u3000" in text[ink:at] or any(place in phrases for place in range(ink, at + 1)):
+    if (
+        not wide
+        or "\u3000" in text[ink:at]
+        or any(place in phrases for place in range(ink, at + 1))
+    ):
         return Break.GOOD
     return Break.POOR
 
