@@ -198,14 +198,8 @@ def test_a_missing_attribute_is_named() -> None:
         ('<grid name="g" columns="4 -1" at="board.xml.j2:2"/>', None),
         ('<grid name="g" columns="2.0" at="board.xml.j2:2"/>', None),
         ('<grid name="g" columns="99999999999999999999" at="board.xml.j2:2"/>', None),
-        (
-            '<corner name="c"><place><fan name="f" count="0" at="board.xml.j2:2"/></place></corner>',
-            None,
-        ),
-        (
-            '<corner name="c"><place><fan name="f" count="1_0" at="board.xml.j2:2"/></place></corner>',
-            None,
-        ),
+        ('<grid name="g"><place><counter count="0" at="board.xml.j2:2"/></place></grid>', None),
+        ('<grid name="g"><place><counter count="1_0" at="board.xml.j2:2"/></place></grid>', None),
     ],
 )
 def test_a_value_that_cannot_be_is_named(element: str, near: str | None) -> None:
@@ -237,7 +231,7 @@ def test_what_may_not_be_empty_says_so(element: str) -> None:
         "band": "<grid name='g'><place>{}</place></grid>",
         "place": "<grid name='g'>{}</grid>",
     }
-    named = {kind: f" name='x'" for kind in ("stack", "grid", "corner", "track", "cards")}
+    named = dict.fromkeys(("stack", "grid", "corner", "track", "cards"), " name='x'")
     empty = f"<{element} at='board.xml.j2:5'{named.get(element, '')}/>"
     markup = empty if element == "sheet" else sheet(around.get(element, "{}").format(empty))
     if element == "sheet":

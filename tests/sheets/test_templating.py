@@ -181,7 +181,8 @@ def test_nothing_behind_the_values_can_be_reached_or_changed(source: str) -> Non
         "{% for a in [1] recursive %}{{ loop([1]) }}{% endfor %}",
         "{% for a in [1, 1] recursive %}{% if loop.depth < 60 %}{{ loop([1, 1]) }}{% endif %}"
         "{% endfor %}",
-        "{% macro f(n) %}{% if n %}{{ f(n - 1) }}{{ f(n - 1) }}{% endif %}{% endmacro %}{{ f(60) }}",
+        "{% macro f(n) %}{% if n %}{{ f(n - 1) }}{{ f(n - 1) }}{% endif %}{% endmacro %}"
+        "{{ f(60) }}",
         "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
         "{% macro f(n) %}{% if n %}{% call f(n - 1) %}{% endcall %}{{ f(n - 1) }}{% endif %}"
         "{% endmacro %}{{ f(60) }}",
