@@ -18,7 +18,7 @@ from naive import donburiko as naive
 
 from engines.donburiko import GAME
 from engines.donburiko.counting import best_first, payoff, totals
-from engines.donburiko.deck import COPIES, DECK, Card
+from engines.donburiko.deck import BY_ORDER, COPIES, DECK, Card
 from engines.donburiko.scoring import count_column
 from engines.donburiko.table import (
     AttachClosed,
@@ -107,7 +107,7 @@ def conserve(state: State) -> None:
     cards = [card for hand in (*state.hands, state.round.aside) for card in hand.known]
     cards += [card for taken in state.taken for card in taken]
     cards += [each.card for column in state.columns for each in column if each.card]
-    cards.sort(key=lambda card: card.order)
+    cards.sort(key=BY_ORDER)
     assert tuple(cards) == state.round.deck, state
 
 
@@ -122,12 +122,11 @@ class Shadow:
         table = self.table
         match move:
             case Dealt():
-                hands = [[card.value for card in hand.known] for hand in move.hands]
-                table.deal([card.value for card in move.columns], hands)
+                table.deal(list(move.columns), [list(hand.known) for hand in move.hands])
             case AttachOpen():
-                table.attach(move.card.value, move.column, closed=False)
+                table.attach(move.card, move.column, closed=False)
             case AttachClosed():
-                table.attach(move.card.value, move.column, closed=True)
+                table.attach(move.card, move.column, closed=True)
             case Take():
                 self.taking = move.column
                 if after.phase == "count":
@@ -146,7 +145,7 @@ class Shadow:
         assert state.round.number == table.round + (state.phase == "deal"), state
         if state.phase == "deal":
             assert state.seat == table.starter, state
-        columns = [[each.card and each.card.value for each in column] for column in state.columns]
+        columns = [[each.card for each in column] for column in state.columns]
         assert columns == table.columns, state
 
 
