@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import product
 
 from playaid.sheets import tree
@@ -21,12 +21,14 @@ from playaid.sheets.furniture import (
 )
 from playaid.sheets.laid import Setting, moved
 from playaid.sheets.packer import Packed, Spot, holes, joined, pack
-from playaid.sheets.paper import Paper
+from playaid.sheets.paper import PAPERS, Paper
+from playaid.sheets.tiling import tiled
 from playaid.sheets.typeset import characters
 
 PLACES = (tree.Grid, tree.Corner, tree.Track)
 KINDS: tuple[FrameKind, ...] = ("roomy", "slim", "tight")
-ALWAYS_SET = "0123456789 /"
+ALWAYS_SET = "0123456789 /ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Page numbers and names of tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ class _Group:
     sheets: tuple[NamedSheet, ...]
     packed: Packed
     frame: Frame
+    tiles_on: Paper | None = None
+    """The paper that the pages, too large for it, are tiled on."""
 
     @property
     def title(self) -> str:
@@ -110,13 +114,17 @@ def compose(
         if both:
             groups[-1] = both
         else:
-            groups.append(_choose(named, paper, margin, setting, imprint))
+            groups.append(_choose_or_tile(named, paper, margin, setting, imprint))
     pages: list[Page] = []
     reports: list[SheetReport] = []
     for group in groups:
         made = _pages(group, setting, imprint, margin)
+        if group.tiles_on:
+            size = (group.tiles_on.width, group.tiles_on.height)
+            made = [tile for page in made for tile in tiled(page, size, margin, setting)]
         numbers = tuple(range(len(pages) + 1, len(pages) + len(made) + 1))
         remarks = group.packed.remarks + (("joined",) if len(group.sheets) > 1 else ())
+        remarks += ("tiled",) if group.tiles_on else ()
         reports += [SheetReport(n.id, n.sheet.title, numbers, remarks) for n in group.sheets]
         pages += made
     document = Document(tuple(pages), title, imprint.credit[0], language)
@@ -139,6 +147,30 @@ def _joined(before: _Group, named: NamedSheet, setting: Setting) -> _Group | Non
         return None
     both = Packed((*packed.pages[:-1], page), packed.remarks, packed.cost)
     return _Group((*before.sheets, named), both, before.frame)
+
+
+def _choose_or_tile(
+    named: NamedSheet, paper: Paper, margin: float, setting: Setting, imprint: Imprint
+) -> _Group:
+    """The sheet on the paper; if it does not fit, on the smallest larger paper that takes it, to
+    be tiled."""
+    problem: FitError | None = None
+    for larger in (paper, *_larger(paper)):
+        try:
+            group = _choose(named, larger, margin, setting, imprint)
+        except FitError as error:
+            problem = problem or error
+            continue
+        return group if larger is paper else replace(group, tiles_on=paper)
+    assert problem is not None
+    raise problem
+
+
+def _larger(paper: Paper) -> list[Paper]:
+    known = [Paper(name, *size) for name, size in PAPERS.items()]
+    times = [Paper(f"{n}x", paper.width * n, paper.height * n) for n in (2, 3, 4)]
+    able = [p for p in (*known, *times) if p.width > paper.width and p.height > paper.height]
+    return sorted(able, key=lambda p: p.width * p.height)
 
 
 def _choose(

@@ -1,0 +1,129 @@
+"""Inks for a document: full colour, thrifty, or grey; four suit colours, two, or outlines.
+
+A pure change of the display list. Shape, outline and letter carry every difference, colour only
+helps: in grey the red suits are outlined and the black ones solid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from playaid.sheets.display import (
+    Colour,
+    Document,
+    Group,
+    Line,
+    Mark,
+    Pip,
+    PipStyle,
+    Polygon,
+    Qr,
+    Rectangle,
+    Stroke,
+    SuitName,
+    Text,
+)
+from playaid.sheets.palette import SUIT_COLOURS, WASH, colour, tint
+
+Ink: TypeAlias = Literal["full", "saver", "grey"]
+Suits: TypeAlias = Literal["four", "two", "outline"]
+INKS: tuple[Ink, ...] = ("full", "saver", "grey")
+SUITS: tuple[Suits, ...] = ("four", "two", "outline")
+
+RED = colour("#C8102E")
+BLACK = SUIT_COLOURS["S"]
+OUTLINED_IN_GREY = ("H", "D")
+PLACEHOLDER = "placeholder"
+_WEIGHTS = (0.2126, 0.7152, 0.0722)
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """How a document is inked; the defaults change nothing."""
+
+    ink: Ink = "full"
+    suits: Suits = "four"
+
+    @property
+    def as_drawn(self) -> bool:
+        """Whether nothing is to be changed."""
+        return self == Inks()
+
+
+def inked(document: Document, inks: Inks) -> Document:
+    """The document in other inks."""
+    if inks.as_drawn:
+        return document
+    colours = _two_colours() if inks.suits == "two" else {}
+    pages = tuple(
+        replace(page, marks=tuple(_marks(page.marks, inks, colours))) for page in document.pages
+    )
+    return replace(document, pages=pages)
+
+
+def grey(of: Colour) -> Colour:
+    """The grey of the same luminance, by the weights of sRGB."""
+    linear = [_linear(part) for part in (of.red, of.green, of.blue)]
+    light = sum(weight * part for weight, part in zip(_WEIGHTS, linear, strict=True))
+    shade = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+    return Colour(shade, shade, shade)
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def _two_colours() -> Mapping[Colour, Colour]:
+    pairs = {}
+    changed: tuple[tuple[SuitName, Colour], ...] = (("H", RED), ("D", RED), ("C", BLACK))
+    for suit, new in changed:
+        old = SUIT_COLOURS[suit]
+        pairs[old] = new
+        pairs[tint(old)] = tint(new)
+    return pairs
+
+
+def _marks(marks: tuple[Mark, ...], inks: Inks, colours: Mapping[Colour, Colour]) -> list[Mark]:
+    return [_mark(mark, inks, colours) for mark in marks]
+
+
+def _mark(mark: Mark, inks: Inks, colours: Mapping[Colour, Colour]) -> Mark:
+    match mark:
+        case Group():
+            return replace(mark, marks=tuple(_marks(mark.marks, inks, colours)))
+        case Pip():
+            return _pip(mark, inks, colours)
+        case Text() | Qr():
+            return replace(mark, colour=_colour(mark.colour, inks, colours))
+        case Line():
+            return replace(mark, stroke=_stroke(mark.stroke, inks, colours))
+        case Rectangle() | Polygon():
+            stroke = _stroke(mark.stroke, inks, colours) if mark.stroke else None
+            return replace(mark, stroke=stroke, fill=_fill(mark.fill, inks, colours))
+    return mark
+
+
+def _colour(of: Colour, inks: Inks, colours: Mapping[Colour, Colour]) -> Colour:
+    new = colours.get(of, of)
+    return grey(new) if inks.ink == "grey" else new
+
+
+def _stroke(of: Stroke, inks: Inks, colours: Mapping[Colour, Colour]) -> Stroke:
+    return replace(of, colour=_colour(of.colour, inks, colours))
+
+
+def _fill(of: Colour | None, inks: Inks, colours: Mapping[Colour, Colour]) -> Colour | None:
+    if of is None or (inks.ink == "saver" and of == WASH):
+        return None
+    return _colour(of, inks, colours)
+
+
+def _pip(mark: Pip, inks: Inks, colours: Mapping[Colour, Colour]) -> Pip:
+    style: PipStyle = mark.style
+    thrifty = inks.ink == "saver" and mark.name == PLACEHOLDER
+    red_in_grey = inks.ink == "grey" and mark.suit in OUTLINED_IN_GREY
+    if inks.suits == "outline" or thrifty or red_in_grey:
+        style = "outline"
+    return replace(mark, style=style, colour=_colour(mark.colour, inks, colours))
