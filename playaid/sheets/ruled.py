@@ -44,11 +44,13 @@ def _widths(block: tree.Table, setting: Setting, width: float) -> tuple[float, .
                 "markup.columns", place=line.at, cells=len(line.children), columns=columns
             )
     shares = block.widths or (1.0,) * columns
-    if block.full_width:
-        least = [_least(block, setting, column) for column in range(columns)]
-        return _shared_out(width, shares, least)
-    natural = [_natural(block, setting, column) for column in range(columns)]
-    return tuple(natural) if sum(natural) <= width else _squeezed(natural, width)
+    if not block.full_width:
+        natural = [_natural(block, setting, column) for column in range(columns)]
+        if sum(natural) <= width:
+            return tuple(natural)
+        shares = tuple(natural)
+    least = [_least(block, setting, column) for column in range(columns)]
+    return _shared_out(width, shares, least)
 
 
 def _shared_out(width: float, shares: Sequence[float], least: Sequence[float]) -> tuple[float, ...]:
@@ -86,10 +88,6 @@ def _natural(block: tree.Table, setting: Setting, column: int) -> float:
         text = setting.type.set(cell.children, block.size, float("inf"), cell.at, bold)
         found.append(text.width)
     return max(found) + 4 * SIDE_PADDING * em
-
-
-def _squeezed(natural: list[float], width: float) -> tuple[float, ...]:
-    return tuple(width * part / sum(natural) for part in natural)
 
 
 def _line(
