@@ -66,13 +66,18 @@ def count_with_bar(call: Call, seconds: int, clock: Clock, sleep: Sleep) -> None
     room = min(_WIDEST_BAR, call.terminal.width() - 12)
     try:
         while (gone := clock() - begun) < seconds:
-            call.terminal.ask("\r" + bar(gone, seconds, room))
+            _draw(call, bar(gone, seconds, room))
             sleep(min(_STEP, seconds - gone))
-        call.terminal.ask("\r" + bar(seconds, seconds, room))
+        _draw(call, bar(seconds, seconds, room))
     finally:
         call.terminal.tell("")
     call.terminal.err.write(BELL)
     call.terminal.tell(call.words().say("timer.over"))
+
+
+def _draw(call: Call, text: str) -> None:
+    call.terminal.err.write("\r")  # over the bar drawn before
+    call.terminal.ask(text)
 
 
 def bar(gone: float, seconds: int, room: int) -> str:

@@ -128,7 +128,7 @@ REFUSED = [
     ("--hand QD KC", "usage.name-needed"),
     ("--prices S3/5 H2/7 D4/9 C6/8 --prices S3/5", "usage.twice"),
     (ROUND.replace("QH", "QD"), "cards.twice"),
-    (ROUND.replace("QH", "QX"), "cards.no-such-suit"),
+    (ROUND.replace("QH", "QX"), "cards.unreadable"),
     ("correct", "pad.usage"),
     ("correct 1", "pad.usage"),
     ("correct x 1 2 3", "pad.usage"),
@@ -366,7 +366,8 @@ def test_json_answers(tmp_path: Path) -> None:
 def test_words_are_whole(lang: str, tmp_path: Path) -> None:
     words = shared_words(lang, "pad")
     for code in ERRORS:
-        assert words.error(PlayError(code.code, **dict.fromkeys(code.fields, 2)))
+        data: dict[str, Any] = dict.fromkeys(code.fields, 2)
+        assert words.error(PlayError(code.code, **data))
     for command in COMMANDS:
         assert words.find(f"pad.usage.{command}")
         assert words.find(f"pad.about.{command}")

@@ -44,7 +44,9 @@ def _candidates(
         yield from _names(earlier, word, play)
         options = [f"--{each.name}" for each in game.options]
         yield from (name for name in options if word.startswith("-") and name.startswith(word))
-    if option is None:
+    if option is None or not (
+        asked or any("=" in w or w.startswith("--") for w in (*earlier, word))
+    ):
         return
     if option.kind == "text":
         yield from (name for name in play.players if folded_name(name).startswith(folded))

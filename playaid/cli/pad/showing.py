@@ -68,7 +68,9 @@ class Showing:
 
     def tell(self, path: str, /, **data: Any) -> None:
         """A sentence on stderr."""
-        self._call.terminal.tell(self._call.words().say(path, **data))
+        terminal = self._call.terminal
+        text = self._call.words().say(path, **data)
+        terminal.tell("\n".join(wrapped(text, terminal.width())))
 
     # -- results
 

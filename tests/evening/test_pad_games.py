@@ -1,0 +1,223 @@
+"""Evenings of every game through the pipe come to what the engine says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from evening.sitting import exported, sit
+
+from engines.errors import PlayError
+from engines.game import Entry, Typed
+from engines.rulings import resolve
+from engines.score import Score
+from playaid.catalogue import FoundGame, all_games, find_game
+
+GAMES = all_games()
+NAMES = ("Aki", "Ben", "ちえ", "Dai", "Eri", "Fumi")
+
+
+@pytest.fixture(params=GAMES, ids=lambda found: found.id)
+def found(request: pytest.FixtureRequest) -> FoundGame:
+    game: FoundGame = request.param
+    return game
+
+
+def line_of(values: Mapping[str, Typed]) -> str:
+    """A round in `score`'s grammar."""
+    parts = []
+    for key, value in values.items():
+        option = "--" + key.replace("_", "-")
+        if isinstance(value, tuple):
+            parts += [f'{option} "{name}={text}"' for name, text in value]
+        else:
+            parts.append(option if value is True else f'{option} "{value}"')
+    return " ".join(parts)
+
+
+def seated(found: FoundGame, names: Sequence[str]) -> list[str]:
+    """These players, and others up to as many as the game needs."""
+    others = [name for name in NAMES if name not in names]
+    return [*names, *others][: max(len(names), found.game.info.players[0])]
+
+
+def names_in(entry: Entry) -> list[str]:
+    named = [
+        name for value in entry.values.values() if isinstance(value, tuple) for name, _ in value
+    ]
+    return list(dict.fromkeys(named))
+
+
+def agrees(played: Mapping[str, Any], players: Sequence[str], score: Score) -> None:
+    """A round as exported is what the engine says of its entry."""
+    if not score.standings:
+        assert played["totals"] is None
+        return
+    totals = {player.name: player.total for player in score.players}
+    assert played["totals"] == [totals.get(name, 0) for name in players]
+    if len(totals) == len(players):
+        assert [players[seat] for seat in played["winners"]] == sorted(
+            score.winners, key=players.index
+        )
+
+
+def test_the_games_own_example(found: FoundGame, tmp_path: Path) -> None:
+    entry, score = found.game.score_example(resolve(found.game.rulings, {}))
+    players = seated(found, names_in(entry) or NAMES[:3])
+    sat = sit(tmp_path, found.id, "--players", ",".join(players), lines=[line_of(entry.values)])
+    assert sat.code == 0, sat.err
+    (game,) = exported(tmp_path)["games"]
+    agrees(game["rounds"][0], players, score)
+    if score.standings and len(score.players) == len(players):
+        assert sorted(game["winners"]) == sorted(score.winners)
+        assert sorted(game["losers"]) == sorted(score.losers)
+
+
+def finished(found: FoundGame, players: int, seed: int) -> Any:
+    """The last state of a random game."""
+    game, rng = found.game, Random(seed)
+    state = game.setup(players, resolve(game.rulings, {}))
+    while not game.over(state):
+        if game.awaits_chance(state):
+            state = game.apply(state, game.chance(state, rng))
+        else:
+            state = game.apply(state, rng.choice(list(game.legal(state))))
+    return state
+
+
+Rounds = Iterator[dict[str, Typed]]
+
+
+def by_player(names: Sequence[str], texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    return tuple(zip(names, texts, strict=True))
+
+
+def codes(cards: Any) -> str:
+    return " ".join(card.code for card in cards)
+
+
+def jika(state: Any, names: Sequence[str]) -> Rounds:
+    prices = " ".join(
+        f"{one.lower[-1].code}/{one.upper[-1].code[1:]}" if one.upper else one.lower[-1].code
+        for one in state.companies
+    )
+    hands = [codes(hand.known) for hand in state.shares]
+    yield {"hand": by_player(names, hands), "prices": prices}
+
+
+def chicken(state: Any, names: Sequence[str]) -> Rounds:
+    hands = [
+        codes([*one.open, *one.hidden.known, *([one.bonus] if one.bonus else [])])
+        for one in state.table.taken
+    ]
+    yield {"hand": by_player(names, hands)}
+
+
+def csm(state: Any, names: Sequence[str]) -> Rounds:
+    tops = [(one.cards[-1], one.price) for one in state.companies]
+    prices = " ".join(f"{c.code}={price}" if c.rank > 10 else c.code for c, price in tops)
+    yield {
+        "hand": by_player(names, [codes(cards) for cards in state.certificates]),
+        "cash": by_player(names, [str(cash) for cash in state.cash]),
+        "debt": by_player(names, [str(debt) for debt in state.debts]),
+        "prices": prices,
+    }
+
+
+def fusejika(state: Any, names: Sequence[str]) -> Rounds:
+    if state.winner is not None:
+        rows = [codes(row) for row in state.rows]
+        yield {"hand": by_player(names, rows)}
+        return
+    for one in state.finished:
+        hands = by_player(names, [codes(row) for row in one.rows])
+        yield {"hand": hands, "out": names[one.ended_by]}
+
+
+WHOLE = {"jika": jika, "chicken": chicken, "csm": csm, "fusejika": fusejika}
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_whole_game_from_first_deal_to_winner(name: str, seed: int, tmp_path: Path) -> None:
+    found = find_game(name)
+    least, most = found.game.info.players
+    names = NAMES[: least + seed % (most - least + 1)]
+    state = finished(found, len(names), seed)
+    result = found.game.result(state, names)
+    lines = [line_of(values) for values in WHOLE[name](state, names)]
+    sat = sit(tmp_path, name, "--players", ",".join(names), lines=lines)
+    assert sat.code == 0, sat.err
+    (game,) = exported(tmp_path)["games"]
+    assert {row["name"]: row["total"] for row in game["standings"]} == {
+        player.name: player.total for player in result.players
+    }
+    assert {row["name"]: row["rank"] for row in game["standings"]} == {
+        player.name: player.rank for player in result.players
+    }
+    assert sorted(game["winners"]) == sorted(result.winners)
+    assert sorted(game["losers"]) == sorted(result.losers)
+
+
+def test_donburiko_column_by_column(tmp_path: Path) -> None:
+    """Columns taken add up; chips laid on columns are numbers of one's own."""
+    game, rng = find_game("donburiko").game, Random(3)
+    cards = [str(number) for number in range(-3, 6)]
+    names, sums = NAMES[:4], dict.fromkeys(NAMES[:4], 0)
+    lines: list[str] = []
+    while len(lines) < 20:
+        name, hand = rng.choice(names), " ".join(rng.sample(cards, rng.randint(2, 4)))
+        values: dict[str, Typed] = {"hand": ((name, hand),)}
+        try:
+            score = game.score(Entry(values))
+        except PlayError:
+            continue
+        sums[name] += score.players[0].total
+        lines.append(line_of(values))
+    lines.append("points Aki=-1")
+    sums["Aki"] -= 1
+    assert sit(tmp_path, "donburiko", "--players", ",".join(names), lines=lines).code == 0
+    (played,) = exported(tmp_path)["games"]
+    assert {row["name"]: row["total"] for row in played["standings"]} == sums
+
+
+def test_light_has_letters_and_no_points(tmp_path: Path) -> None:
+    lines = ["--sent A>B B>C C>A / A>B B>C C>B", "standings"]
+    sat = sit(tmp_path, "light", "--players", "A,B,C", lines=lines)
+    assert sat.code == 0, sat.err
+    assert "noted, no points" in sat.out
+    (game,) = exported(tmp_path)["games"]
+    assert game["standings"] == game["winners"] == []
+
+
+def test_chicken_rounds_are_noted_beside_the_hands(tmp_path: Path) -> None:
+    lines = [
+        "--up 6 --play Aki=8 Ben=10 ちえ=10",
+        "--hand Aki=S9 S4 SK Ben= ちえ=S6",
+    ]
+    sat = sit(tmp_path, "chicken", "--players", "Aki,Ben,ちえ", lines=lines)
+    assert sat.code == 0, sat.err
+    (game,) = exported(tmp_path)["games"]
+    assert [one["totals"] for one in game["rounds"]] == [None, [-10, 0, -6]]
+    assert (game["winners"], game["losers"]) == (["Ben", "ちえ"], ["Aki"])
+
+
+def test_a_win_by_six_ends_the_whole_game(tmp_path: Path) -> None:
+    lines = ["5 5 0", "--hand Aki=9S Ben= ちえ=9H 10H JH QH KH AH"]
+    sat = sit(tmp_path, "fusejika", "--players", "Aki,Ben,ちえ", lines=lines)
+    assert sat.code == 0, sat.err
+    (game,) = exported(tmp_path)["games"]
+    assert game["winners"] == ["ちえ"]
+
+
+def test_several_games_an_evening(tmp_path: Path) -> None:
+    lines = ["1 2 3", "next csm", "5 0 -5", "join Dai", "next", "1 2 3 4", "leave Aki", "next jika"]
+    sat = sit(tmp_path, "jika", "--players", "Aki,Ben,ちえ", lines=lines)
+    assert sat.code == 0, sat.err
+    evening = exported(tmp_path)
+    assert [game["game"] for game in evening["games"]] == ["jika", "csm", "csm", "jika"]
+    assert evening["games"][-1]["players"] == ["Ben", "ちえ", "Dai"]
+    assert evening["games"][1]["winners"] == ["Aki"]
