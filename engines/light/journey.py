@@ -245,9 +245,8 @@ def _after_sending(state: State) -> State:
     letters, envelopes = list(state.letters), list(state.envelopes)
     for place in due:
         letter = letters[place]
-        if not letter.arrived:
-            letters[place] = replace(letter, holder=letter.addressee, arrived=True)
-            envelopes[letter.addressee] = (*envelopes[letter.addressee], place)
+        letters[place] = replace(letter, holder=letter.addressee, arrived=True)
+        envelopes[letter.addressee] = (*envelopes[letter.addressee], place)
     after = replace(state, letters=tuple(letters), envelopes=tuple(envelopes))
     return _next_round(after)
 
