@@ -121,3 +121,12 @@ def test_what_cannot_be(hands: Hands, prices: str, code: str) -> None:
     if code.startswith("jika."):
         assert error.where is not None
         assert 0 <= error.where.start <= error.where.end <= len(error.where.text)
+
+
+@pytest.mark.parametrize("prices", ["4/5 D4", "D4 x4", "D4 Cx", "D4 C6/x", "D4 /"])
+def test_prices_that_cannot_be_read(prices: str) -> None:
+    error = error_of((("", "QD KC"),), prices)
+    assert isinstance(error, InputError)
+    assert error.where is not None
+    assert error.where.option == "prices"
+    assert error.where.text == prices
