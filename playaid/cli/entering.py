@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from engines.entries import name_and_text
@@ -10,6 +11,7 @@ from engines.game import Option, Typed
 from playaid.cli.call import Call
 from playaid.cli.grammar import Kind, Parameter
 
+_COMMAS = re.compile("[,，、､]")
 _TYPES: Mapping[str, str] = {"cards": "CARDS", "number": "NUMBER", "text": "TEXT"}
 
 
@@ -43,3 +45,16 @@ def named(typed: str, option: Option) -> tuple[str, str]:
     if not name and not option.unnamed:
         raise InputError("usage.name-needed", option=f"--{option.name}")
     return name, text
+
+
+def listed(text: str | None, option: str = "--players") -> tuple[str, ...]:
+    """The parts between commas of any width; none when nothing was given.
+
+    Raises InputError for an empty part.
+    """
+    if text is None:
+        return ()
+    parts = tuple(part.strip() for part in _COMMAS.split(text))
+    if "" in parts:
+        raise InputError("usage.empty-part", option=option, text=text)
+    return parts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +11,10 @@ from engines.errors import InputError
 from engines.rulings import resolve
 from playaid.catalogue import FoundGame
 from playaid.cli.call import Call
+from playaid.cli.entering import listed
 from playaid.cli.verify import games_named
 from playaid.kit import OUTPUT, KitPage, KitReport, KitRequest, print_kit
 from playaid.words import LANGUAGES, Words
-
-_COMMAS = re.compile("[,，、､]")
 
 
 def run(call: Call) -> int:
@@ -56,19 +54,6 @@ def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
         Path(font) if font is not None else None,
         chosen,
     )
-
-
-def listed(text: str | None, option: str = "--players") -> tuple[str, ...]:
-    """The parts between commas of any width; none when nothing was given.
-
-    Raises InputError for an empty part.
-    """
-    if text is None:
-        return ()
-    parts = tuple(part.strip() for part in _COMMAS.split(text))
-    if "" in parts:
-        raise InputError("usage.empty-part", option=option, text=text)
-    return parts
 
 
 def _present(report: KitReport, call: Call) -> None:

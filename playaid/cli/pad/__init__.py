@@ -72,7 +72,7 @@ def _begin(call: Call, shelf: Shelf) -> int:
 def _players(call: Call) -> Names:
     """The names, asked for if somebody can be."""
     from playaid.cli.asking import somebody_is_there
-    from playaid.cli.print_ import listed
+    from playaid.cli.entering import listed
 
     typed = call.text("players")
     if typed is None and somebody_is_there():

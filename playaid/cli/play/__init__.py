@@ -76,7 +76,7 @@ def _begin(call: Call, kept: KeptGames) -> int:
 def players_named(call: Call) -> Sequence[str]:
     """The names as typed, or asked for if somebody can be. Raises InputError and RuleError."""
     from playaid.cli.asking import somebody_is_there
-    from playaid.cli.print_ import listed
+    from playaid.cli.entering import listed
 
     typed = call.text("players")
     if typed is None and somebody_is_there():
