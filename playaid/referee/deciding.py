@@ -128,9 +128,9 @@ def _why_not(
             else:
                 return Meant(move)
         if errors:
-            error = _telling(errors)
-            refused = Refused(error, name, _near(table.kinds[name], found[name], legal))
-            if not error.code.endswith(".wrong-phase"):
+            told = _telling(errors)
+            refused = Refused(told, name, _near(table.kinds[name], found[name], legal))
+            if not told.code.endswith(".wrong-phase"):
                 return refused
             late = late or refused
     return late or NotRead("")

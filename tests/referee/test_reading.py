@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 from referee.acting import session_of
 
-from playaid.catalogue import find_game
+from playaid.catalogue import FoundGame, find_game
 from playaid.referee.session import Session
+from playaid.words import LANGUAGES
 
 
 def _session(
@@ -201,3 +205,14 @@ def test_japanese_answers() -> None:
         assert not session.answer(command).refusal
     assert session.answer("見る ベン").told
     assert session.answer("終了").leaves
+
+
+def test_a_game_needs_no_words_for_playing(tmp_path: Path) -> None:
+    """Moves are told by the names of their kinds then, and asked for by them."""
+    found = find_game("jika")
+    for lang in LANGUAGES:
+        shutil.copy(found.templates / f"words.{lang}.toml", tmp_path)
+    session = session_of(FoundGame(found.game, tmp_path), "en", ("Aki", "Ben", "Chie"))
+    assert session.situation() == ["watcher turned"]
+    _after(session, "watcher turned S", "H5", "lay H6 upper", "C5", "H")
+    assert session.answer("why").shown == ["The rules say no more about it: playaid rules jika"]
