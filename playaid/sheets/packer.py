@@ -69,8 +69,7 @@ def _fill(
         return None
     filler = _Filler(width, height)
     for number, flow in enumerate(flows):
-        following = flows[number + 1] if number + 1 < len(flows) else None
-        if not filler.add(flow, following):
+        if not filler.add(flow, flows[number + 1 :]):
             return None
     return filler.finished()
 
@@ -85,10 +84,10 @@ class _Filler:
         self.y = 0.0
         self.gap = 0.0
 
-    def add(self, flow: Flow, following: Flow | None) -> bool:
+    def add(self, flow: Flow, following: Sequence[Flow]) -> bool:
         """Place a flow; False when one of its pieces is higher than a page."""
-        lead = SECTION_GAP if flow.keeps_next and self.pages[-1] else self.gap
-        start = self.y + (max(lead, self.gap) if self.pages[-1] else 0.0)
+        lead = SECTION_GAP if flow.keeps_next and self.gap != HEADING_GAP else self.gap
+        start = self.y + (lead if self.pages[-1] else 0.0)
         if start + self._least(flow, following) > self.height + SLACK and self.pages[-1]:
             self._turn_page()
             start = 0.0
@@ -98,11 +97,11 @@ class _Filler:
         self.gap = HEADING_GAP if flow.keeps_next else BLOCK_GAP
         return True
 
-    def _least(self, flow: Flow, following: Flow | None) -> float:
+    def _least(self, flow: Flow, following: Sequence[Flow]) -> float:
         """What must fit to begin here: the first piece, and for a heading what it heads."""
         least = flow.height_of(1)
         if flow.keeps_next and following:
-            least += HEADING_GAP + following.height_of(1)
+            least += HEADING_GAP + self._least(following[0], following[1:])
         return least
 
     def _place(self, flow: Flow) -> bool:
@@ -112,6 +111,7 @@ class _Filler:
             room = part.height + foot + _widow(flow, number)
             if self.y + room > self.height + SLACK:
                 if number and self.pages[-1]:
+                    self.y -= flow.gap
                     self._end(flow)
                 self._turn_page()
                 self._begin(flow)
