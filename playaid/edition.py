@@ -12,6 +12,7 @@ from playaid.catalogue import FoundGame, shared_templates
 from playaid.sheets.compose import NamedSheet
 from playaid.sheets.display import Colour
 from playaid.sheets.furniture import Imprint
+from playaid.sheets.large import enlarged
 from playaid.sheets.markup import read_sheet
 from playaid.sheets.palette import colour
 from playaid.sheets.templating import SUFFIX, Templates
@@ -39,6 +40,7 @@ def make_edition(
     players: Sequence[str] = (),
     sheets: Sequence[str] = (),
     chosen: Mapping[str, str] | None = None,
+    large: bool = False,
 ) -> Edition:
     """Render a game's sheets; `sheets` empty means all, `players` empty nameless lines.
 
@@ -51,6 +53,8 @@ def make_edition(
     templates = Templates(_reader(found))
     wanted = _wanted(sheets, words.find("sheets"), plain)
     named = [NamedSheet(id, _sheet(templates, id + SUFFIX, seen)) for id in wanted]
+    if large:
+        named = [NamedSheet(one.id, enlarged(one.sheet)) for one in named]
     return Edition(
         lang=lang,
         sheets=tuple(named),

@@ -16,6 +16,7 @@ from playaid.catalogue import FoundGame
 from playaid.edition import Edition, make_edition
 from playaid.sheets.compose import SheetReport, compose, texts_in_use
 from playaid.sheets.display import Document
+from playaid.sheets.inks import Inks, inked
 from playaid.sheets.laid import Setting
 from playaid.sheets.paper import CardSize, Paper, read_card_size, read_paper
 from playaid.sheets.typeset import Typesetter
@@ -29,8 +30,32 @@ CLEARANCE = 1.0
 """Room in mm that a card place leaves on each side of the card."""
 MOST_NAME = 180
 """Bytes of a file name; systems take 255, and a temporary file beside it needs some."""
+SLEEVE = 3.0
+"""What a sleeve adds to a card's width and to its height, in mm."""
 OUTPUT = Path("output")
 """Where kits land by default, from the folder one is in."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a kit is to look: margin and clearance in mm (the clearance on each side of a card),
+    sleeves on the cards, inks, and large print. The defaults are what most tables want."""
+
+    margin: float = MARGIN
+    clearance: float = CLEARANCE
+    sleeved: bool = False
+    inks: Inks = field(default_factory=Inks)
+    large: bool = False
+
+    def named(self) -> list[str]:
+        """What differs from the default, for the file's name."""
+        plain = Look()
+        parts = [f"margin{self.margin:g}"] if self.margin != plain.margin else []
+        parts += [f"clearance{self.clearance:g}"] if self.clearance != plain.clearance else []
+        parts += ["sleeved"] if self.sleeved else []
+        parts += [self.inks.ink] if self.inks.ink != plain.inks.ink else []
+        parts += [f"suits-{self.inks.suits}"] if self.inks.suits != plain.inks.suits else []
+        return parts + (["large"] if self.large else [])
 
 
 @dataclass(frozen=True)
@@ -49,6 +74,7 @@ class KitRequest:
     sheets: tuple[str, ...] = ()
     out: Path = OUTPUT
     font: Path | None = None
+    look: Look = field(default_factory=lambda: Look())
     chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -94,10 +120,9 @@ def render_kit(request: KitRequest) -> tuple[bytes, tuple[KitPage, ...]]:
     """The PDF of a kit and its pages; writes nothing. Raises as `print_kit`, and PressError."""
     from playaid.press.pdf import pdf_bytes
 
-    stock = Stock(read_paper(request.paper), read_card_size(request.cards))
     kit = open_kit(request)
-    document, pages = lay_out(kit, stock)
-    return pdf_bytes(document, kit.fonts), pages
+    document, pages = lay_out(kit, stock_of(request))
+    return pdf_bytes(inked(document, request.look.inks), kit.fonts), pages
 
 
 @dataclass(frozen=True)
@@ -108,6 +133,14 @@ class Stock:
     card: CardSize
     margin: float = MARGIN
     clearance: float = CLEARANCE
+
+
+def stock_of(request: KitRequest) -> Stock:
+    """The paper and cards asked for. Raises InputError and RuleError for unknown sizes."""
+    look, card = request.look, read_card_size(request.cards)
+    if look.sleeved:
+        card = replace(card, width=card.width + SLEEVE, height=card.height + SLEEVE)
+    return Stock(read_paper(request.paper), card, look.margin, look.clearance)
 
 
 @dataclass(frozen=True)
@@ -131,6 +164,7 @@ def open_kit(request: KitRequest) -> Kit:
             players=request.players,
             sheets=request.sheets,
             chosen=request.chosen,
+            large=request.look.large,
         )
         for lang in request.langs
     )
@@ -189,6 +223,7 @@ def kit_name(request: KitRequest) -> str:
     parts.append("both" if both else request.langs[0])
     if request.cards != "poker":
         parts.append(read_card_size(request.cards).name)
+    parts += request.look.named()
     if request.sheets:
         parts.append("+".join(request.sheets))
     parts += request.players
