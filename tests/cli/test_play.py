@@ -23,6 +23,8 @@ Told = Callable[..., Ran]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games are kept; the disk is not waited for, that is the journal's own test."""
+    monkeypatch.setattr("playaid.journal.disk.flush", lambda file: None)
     monkeypatch.setenv("PLAYAID_DATA", str(tmp_path))
     return tmp_path / "games"
 
