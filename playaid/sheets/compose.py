@@ -145,7 +145,7 @@ def _joined(before: _Group, named: NamedSheet, setting: Setting) -> _Group | Non
     page = joined(packed.pages[-1], flows(blocks[0], setting, content.width), content)
     if page is None:
         return None
-    both = Packed((*packed.pages[:-1], page), packed.remarks, packed.cost)
+    both = replace(packed, pages=(*packed.pages[:-1], page))
     return _Group((*before.sheets, named), both, before.frame)
 
 
@@ -179,7 +179,7 @@ def _choose(
     """The sheet packed on fewest pages; of these with the best layout, roomy before tight."""
     sheet = named.sheet
     has_places = any(isinstance(block, PLACES) for block in sheet.children)
-    found: list[tuple[tuple[int, int, int, int], _Group]] = []
+    found: list[tuple[tuple[int, ...], _Group]] = []
     problems: list[FitError] = []
     kinds = KINDS if has_places else KINDS[:2]
     ways = product(enumerate(kinds), enumerate(_orientations(sheet, paper, has_places)))
@@ -198,7 +198,7 @@ def _choose(
             continue
         # Card places rather lie whole on a tight page; text rather keeps its roomy frame.
         looks = (2 * packed.cost + rank, 0) if has_places else (rank, packed.cost)
-        found.append(((len(packed.pages), *looks, order), group))
+        found.append(((packed.last_resort, len(packed.pages), *looks, order), group))
     if found:
         return min(found, key=lambda pair: pair[0])[1]
     raise FitError("sheet.no-fit", sheet=sheet.title, paper=paper.name, block=named.id) from (

@@ -28,7 +28,7 @@ BLOCK_GAP = 1.2
 CARD_LEADING = 1.32
 TYPE_SIZES: tuple[tree.Size, tree.Size] = (10, 9)
 """Type sizes of running text on cards held in the hand, the better first."""
-OTHER_SIZES = ((63.5, 88.9), (70.0, 120.0), (85.0, 120.0))
+OTHER_SIZES = ((63.5, 88.9), (70.0, 120.0), (85.0, 120.0), (105.0, 148.0))
 """Sizes to fall back on when the deck's card is too small for the words or too large for the
 paper."""
 
@@ -48,7 +48,8 @@ def cards_flows(block: tree.Cards, setting: Setting, width: float) -> Iterator[F
         if fronts:
             yield _rows(fronts, width, "" if size == own else "other-card-size")
     pieces = [piece for card in block.children for piece in _as_text(card, setting, width)]
-    yield Flow(tuple(pieces), BLOCK_GAP, remark="uncut")
+    if pieces:
+        yield Flow(tuple(pieces), BLOCK_GAP, remark="uncut", last_resort=True)
 
 
 def _fronts(

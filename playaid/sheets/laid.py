@@ -49,7 +49,8 @@ class Flow:
     the next page between them; `head` and `foot` are repeated there.
 
     `remark` names the way when it is not the block's first choice. `keeps_next` holds a heading
-    to what follows. `centred` pieces stand in the middle of the page's width.
+    to what follows. `centred` pieces stand in the middle of the page's width. A `last_resort` is
+    taken only where nothing else fits, be it on fewer pages.
     """
 
     parts: tuple[Laid, ...]
@@ -59,6 +60,7 @@ class Flow:
     remark: str = ""
     keeps_next: bool = False
     centred: bool = False
+    last_resort: bool = False
 
     @property
     def width(self) -> float:

@@ -24,12 +24,18 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """Pages of spots, the remarks of the ways taken, and how far down the list of ways they
-    were."""
+    """Pages of spots, the remarks of the ways taken, how far down the list of ways they were, and
+    whether one of them was a last resort."""
 
     pages: tuple[tuple[Spot, ...], ...]
     remarks: tuple[str, ...]
     cost: int
+    last_resort: bool = False
+
+    @property
+    def rank(self) -> tuple[bool, int, int]:
+        """The lower, the better."""
+        return self.last_resort, len(self.pages), self.cost
 
 
 def pack(ways: Sequence[Iterable[Flow]], width: float, height: float) -> Packed | None:
@@ -44,9 +50,10 @@ def pack(ways: Sequence[Iterable[Flow]], width: float, height: float) -> Packed 
         if pages is None:
             continue
         remarks = tuple(dict.fromkeys(flow.remark for flow in flows if flow.remark))
-        if best is None or (len(pages), cost) < (len(best.pages), best.cost):
-            best = Packed(pages, remarks, cost)
-        if len(best.pages) == 1:
+        packed = Packed(pages, remarks, cost, any(flow.last_resort for flow in flows))
+        if best is None or packed.rank < best.rank:
+            best = packed
+        if len(best.pages) == 1 and not best.last_resort:
             break
     return best
 
