@@ -110,7 +110,7 @@ def compose(
     """Lay all sheets out; raises FitError naming the first sheet that the paper cannot take."""
     groups: list[_Group] = []
     for named in sheets:
-        both = _joined(groups[-1], named, setting) if groups else None
+        both = _joined(groups[-1], named, setting, imprint, margin) if groups else None
         if both:
             groups[-1] = both
         else:
@@ -131,22 +131,33 @@ def compose(
     return document, tuple(reports)
 
 
-def _joined(before: _Group, named: NamedSheet, setting: Setting) -> _Group | None:
-    """A sheet of one block put on the last page of the sheet it may join, if that has room."""
+def _joined(
+    before: _Group, named: NamedSheet, setting: Setting, imprint: Imprint, margin: float
+) -> _Group | None:
+    """A sheet of one block put on the page of the sheet it may join, if that has room for it and
+    for both titles."""
     blocks = named.sheet.children
     if (
         named.sheet.joins != before.sheets[-1].id
         or len(blocks) != 1
         or before.frame.kind == "tight"
+        or len(before.packed.pages) > 1
     ):
         return None
-    content = before.frame.content
-    packed = before.packed
-    page = joined(packed.pages[-1], flows(blocks[0], setting, content.width), content)
+    both = replace(before, sheets=(*before.sheets, named))
+    size = (before.frame.width, before.frame.height, margin)
+    kind, ruler = before.frame.kind, before.frame.ruler > 0
+    shared = frame(*size, setting, imprint, both.title, kind=kind, ruler=ruler)
+    ways = flows(blocks[0], setting, shared.content.width)
+    page = joined(before.packed.pages[0], ways, shared.content)
     if page is None:
         return None
-    both = replace(packed, pages=(*packed.pages[:-1], page))
-    return _Group((*before.sheets, named), both, before.frame)
+    both = replace(both, packed=replace(before.packed, pages=(page,)), frame=shared)
+    try:
+        _pages(both, setting, imprint, margin)
+    except FitError:
+        return None
+    return both
 
 
 def _choose_or_tile(
