@@ -194,6 +194,41 @@ def test_a_deal_told_after_all_is_checked() -> None:
     assert not session.answer("Aki 9S").refusal
 
 
+@pytest.mark.parametrize(
+    ("name", "before", "line", "shown"),
+    [
+        ("csm", ("D8 SA H9 C10",), "アキはダイヤの2を買った", "アキは♦2を買いました。"),
+        ("csm", ("D8 SA H9 C10",), "ハートの8を重ねました", "アキは♥8を重ね、株価を$8にしました。"),
+        ("csm", ("D8 SA H9 C10",), "アキがD2を捨てた", "アキは♦2を捨てました。"),
+        (
+            "donburiko",
+            ("3 -1", "1番に4を表"),
+            "ベンは1番を引き取った",
+            "ベンは1番の列札を引き取りました。",
+        ),
+        ("light", (), "アキはベンに書いた", "アキが手紙を書きます（宛先：ベン）。"),
+        (
+            "fusejika",
+            ("そのまま",) * 3 + ("9S", "9H", "10D", "10D", "KS"),
+            "アキは♠9をベンの前に移した",
+            "",
+        ),
+    ],
+)
+def test_japanese_as_people_say_it(
+    name: str, before: tuple[str, ...], line: str, shown: str
+) -> None:
+    players = ("アキ", "ベン", "チエ")[: max(2, find_game(name).game.info.players[0])]
+    session = _after(_session(name, *players, lang="ja"), *before)
+    answer = session.answer(line)
+    if shown:
+        assert not answer.refusal, answer.told
+        assert answer.shown[0] == shown
+    else:
+        assert answer.refusal == "fusejika.receiver-has-rank"
+        assert "ベン" in answer.told[0]
+
+
 def test_japanese_answers() -> None:
     session = _session("jika", "アキ", "ベン", "チエ", lang="ja")
     assert session.answer("スペード").shown[-1] == "アキの番です：出す、パス"
