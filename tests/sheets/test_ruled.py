@@ -1,0 +1,166 @@
+"""Tables and forms: columns as asked, no word cut, heads again on every page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from geometry import placed_marks
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from playaid.sheets import tree
+from playaid.sheets.display import MM_PER_POINT, Line, Page, Rectangle, Text
+from playaid.sheets.errors import FitError, MarkupError
+from playaid.sheets.laid import Laid, Setting
+from playaid.sheets.packer import pack
+from playaid.sheets.ruled import SIDE_PADDING, table_flow
+
+Block = Callable[[str], tree.Block]
+
+
+def table(block: Block, rows: list[list[str]], attributes: str = "", head: str = "") -> tree.Table:
+    lines = "".join(
+        f'<line at="t.xml.j2:{n}">' + "".join(f"<cell>{c}</cell>" for c in row) + "</line>"
+        for n, row in enumerate(rows, 2)
+    )
+    made = block(f"<table {attributes}>{head}{lines}</table>")
+    assert isinstance(made, tree.Table)
+    return made
+
+
+def verticals(laid: Laid) -> list[float]:
+    marks = placed_marks(Page(999, 999, laid.marks, "", "", 0))
+    return sorted(p.box.x for p in marks if isinstance(p.mark, Line) and p.box.width == 0)
+
+
+def strings(laid: Laid) -> list[str]:
+    marks = placed_marks(Page(999, 999, laid.marks, "", "", 0))
+    return [p.mark.string for p in marks if isinstance(p.mark, Text)]
+
+
+def test_columns_have_the_shares_asked_for(block: Block, setting: Setting) -> None:
+    made = table(block, [["", "", ""]], 'widths="2 1 1" least-height="10"')
+    flow = table_flow(made, setting, 120)
+    assert flow.width == pytest.approx(120)
+    assert verticals(flow.parts[0]) == pytest.approx([60, 90])
+    assert flow.parts[0].height == 10
+
+
+def test_no_column_is_narrower_than_its_widest_word(block: Block, setting: Setting) -> None:
+    word = "Donaudampfschiff"
+    made = table(block, [[word, "x"], ["a b c", "x"]], 'widths="1 9" least-height="8"')
+    flow = table_flow(made, setting, 100)
+    em = 12 * MM_PER_POINT
+    least = len(word) * em / 2 + 2 * SIDE_PADDING * em
+    assert verticals(flow.parts[0])[0] == pytest.approx(least, abs=0.05)
+    assert strings(flow.parts[0])[0] == word
+
+
+def test_a_bold_head_counts_too(block: Block, setting: Setting) -> None:
+    head = "<head><cell>Donaudampfschiff</cell><cell>x</cell></head>"
+    made = table(block, [["a", "b"]], 'widths="1 9"', head)
+    flow = table_flow(made, setting, 100)
+    assert flow.head
+    assert strings(flow.head) == ["Donaudampfschiff", "x"]
+
+
+@given(
+    st.lists(st.integers(1, 9), min_size=2, max_size=5),
+    st.lists(st.integers(0, 12), min_size=2, max_size=5),
+    st.floats(60, 200),
+)
+def test_columns_fill_the_width_whatever_is_in_them(
+    block: Block,
+    setting_for: Callable[[], Setting],
+    shares: list[int],
+    lengths: list[int],
+    width: float,
+) -> None:
+    count = min(len(shares), len(lengths))
+    em = 12 * MM_PER_POINT
+    least = [n * em / 2 + 2 * SIDE_PADDING * em for n in lengths[:count]]
+    assume(sum(least) + 0.05 * count <= width)
+    spelt = " ".join(map(str, shares[:count]))
+    made = table(block, [["x" * n for n in lengths[:count]]], f'widths="{spelt}" least-height="8"')
+    flow = table_flow(made, setting_for(), width)
+    assert flow.width == pytest.approx(width)
+    places = [0.0, *verticals(flow.parts[0]), width]
+    assert places == sorted(places)
+    for needed, (left, right) in zip(least, pairwise(places), strict=True):
+        assert right - left >= needed - 1e-6
+
+
+def test_a_word_wider_than_the_table_is_an_error(block: Block, setting: Setting) -> None:
+    made = table(block, [["Donaudampfschifffahrtsgesellschaft", "x"]])
+    with pytest.raises(FitError):
+        table_flow(made, setting, 40)
+
+
+def test_a_table_as_wide_as_it_needs_to_be(block: Block, setting: Setting) -> None:
+    made = table(block, [["abc", "d"]], 'full-width="no"')
+    assert table_flow(made, setting, 150).width < 40
+    assert table_flow(made, setting, 17).width <= 17 + 1e-6
+
+
+@pytest.mark.parametrize(
+    ("rows", "attributes", "place", "cells"),
+    [
+        ([["a", "b"], ["a"]], "", "t.xml.j2:3", 1),
+        ([["a", "b"], ["a", "b", "c"]], "", "t.xml.j2:3", 3),
+        ([["a", "b"]], 'widths="1 2 3"', "t.xml.j2:2", 2),
+    ],
+)
+def test_a_wrong_number_of_cells_names_the_line(
+    block: Block,
+    setting: Setting,
+    rows: list[list[str]],
+    attributes: str,
+    place: str,
+    cells: int,
+) -> None:
+    with pytest.raises(MarkupError) as caught:
+        table_flow(table(block, rows, attributes), setting, 100)
+    assert caught.value.code == "markup.columns"
+    assert caught.value.data["place"] == place
+    assert caught.value.data["cells"] == cells
+
+
+def test_the_head_stands_on_every_page(block: Block, setting: Setting) -> None:
+    head = "<head><cell>Head</cell></head>"
+    made = table(block, [[str(n)] for n in range(20)], 'least-height="10"', head)
+    packed = pack([[table_flow(made, setting, 100)]], 100, 60)
+    assert packed
+    pages = [[s for spot in page for s in strings(spot.piece)] for page in packed.pages]
+    assert len(pages) > 1
+    assert all(page[0] == "Head" and page.count("Head") == 1 for page in pages)
+    assert [s for page in pages for s in page[1:]] == [str(n) for n in range(20)]
+    assert len(pages[-1]) > 2, "no line alone under its head"
+
+
+def top_rule(laid: Laid) -> float:
+    """Width in points of the line above a line of a table."""
+    marks = placed_marks(Page(99, 99, laid.marks, "", "", 0))
+    lines = [p.mark for p in marks if isinstance(p.mark, Line) and p.box.y == 0]
+    return max(line.stroke.width_pt for line in lines)
+
+
+def test_totals_are_set_off_and_filled(block: Block, setting: Setting) -> None:
+    made = block(
+        '<table><line><cell>a</cell></line><line set-off="yes"><cell fill="yes">b</cell></line>'
+        "</table>"
+    )
+    assert isinstance(made, tree.Table)
+    plain, total = table_flow(made, setting, 50).parts
+    rules = [top_rule(part) for part in (plain, total)]
+    assert rules[0] < rules[1]
+    fills = [m.fill for m in total.marks if isinstance(m, Rectangle)]
+    assert len(fills) == 1
+    assert fills[0]
+    assert min(fills[0].red, fills[0].green, fills[0].blue) >= 0.85
+
+
+def test_cells_to_write_in_are_as_high_as_asked(block: Block, setting: Setting) -> None:
+    made = table(block, [["", ""], ["name", ""]], 'least-height="11" size="10"')
+    assert [part.height for part in table_flow(made, setting, 100).parts] == [11, 11]
