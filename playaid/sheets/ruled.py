@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
@@ -36,12 +36,11 @@ def table_flow(block: tree.Table, setting: Setting, width: float) -> Flow:
 
 
 def _widths(block: tree.Table, setting: Setting, width: float) -> tuple[float, ...]:
-    first = block.children[0].children if block.children else ()
-    columns = len(block.widths) or len(first)
+    columns = len(block.widths) or (_span(block.children[0].children) if block.children else 0)
     for line in block.children:
-        if len(line.children) != columns:
+        if _span(line.children) != columns:
             raise MarkupError(
-                "markup.columns", place=line.at, cells=len(line.children), columns=columns
+                "markup.columns", place=line.at, cells=_span(line.children), columns=columns
             )
     shares = block.widths or (1.0,) * columns
     if not block.full_width:
@@ -51,6 +50,21 @@ def _widths(block: tree.Table, setting: Setting, width: float) -> tuple[float, .
         shares = tuple(natural)
     least = [_least(block, setting, column) for column in range(columns)]
     return _shared_out(width, shares, least)
+
+
+def _span(cells: Sequence[tree.Cell]) -> int:
+    return sum(cell.span for cell in cells)
+
+
+def _cells_of(block: tree.Table, column: int) -> Iterator[tuple[tree.Cell, bool]]:
+    """The cells that stand in one column alone, each with whether it is bold; a cell across
+    several columns makes none of them wider."""
+    for line in block.children:
+        at = 0
+        for cell in line.children:
+            if at == column and cell.span == 1:
+                yield cell, cell.bold or isinstance(line, tree.Head)
+            at += cell.span
 
 
 def _shared_out(width: float, shares: Sequence[float], least: Sequence[float]) -> tuple[float, ...]:
@@ -71,10 +85,9 @@ def _shared_out(width: float, shares: Sequence[float], least: Sequence[float]) -
 
 def _least(block: tree.Table, setting: Setting, column: int) -> float:
     em = block.size * MM_PER_POINT
-    cells = [(line.children[column], isinstance(line, tree.Head)) for line in block.children]
     words = [
-        setting.type.least_width(cell.children, block.size, cell.bold or head)
-        for cell, head in cells
+        setting.type.least_width(cell.children, block.size, bold)
+        for cell, bold in _cells_of(block, column)
     ]
     return max(words, default=0.0) + 2 * SIDE_PADDING * em + 0.01
 
@@ -82,9 +95,7 @@ def _least(block: tree.Table, setting: Setting, column: int) -> float:
 def _natural(block: tree.Table, setting: Setting, column: int) -> float:
     em = block.size * MM_PER_POINT
     found = [em]
-    for line in block.children:
-        cell = line.children[column]
-        bold = cell.bold or isinstance(line, tree.Head)
+    for cell, bold in _cells_of(block, column):
         text = setting.type.set(cell.children, block.size, float("inf"), cell.at, bold)
         found.append(text.width)
     return max(found) + 4 * SIDE_PADDING * em
@@ -101,6 +112,7 @@ def _line(
     last: bool = False,
 ) -> Laid:
     em = block.size * MM_PER_POINT
+    own = tuple(_own_widths(cells, widths))
     texts = [
         setting.type.set(
             cell.children,
@@ -110,14 +122,14 @@ def _line(
             cell.bold or head,
             CELL_LEADING,
         )
-        for cell, width in zip(cells, widths, strict=True)
+        for cell, width in zip(cells, own, strict=True)
     ]
     least = 0.0 if head else block.least_height
     height = max(least, max(text.height for text in texts) + 2 * TOP_PADDING * em)
     total = sum(widths)
     marks: list[Mark] = []
     x = 0.0
-    for cell, text, width in zip(cells, texts, widths, strict=True):
+    for cell, text, width in zip(cells, texts, own, strict=True):
         if cell.fill:
             marks.append(display.Rectangle(Box(x, 0, width, height), None, WASH))
         pad = SIDE_PADDING * em
@@ -126,11 +138,19 @@ def _line(
         x += width
     top_rule = STRONG_RULE if strong or head else RULE
     if block.least_height and not head:
-        marks += _verticals(widths, height)
+        marks += _verticals(own, height)
     marks.append(display.Line(0, 0, total, 0, top_rule))
     if last or head:
         marks.append(display.Line(0, height, total, height, STRONG_RULE))
     return Laid(total, height, tuple(marks))
+
+
+def _own_widths(cells: Sequence[tree.Cell], widths: Sequence[float]) -> Iterator[float]:
+    """The width of each cell of a line: that of the columns it stands in."""
+    at = 0
+    for cell in cells:
+        yield sum(widths[at : at + cell.span])
+        at += cell.span
 
 
 def _verticals(widths: tuple[float, ...], height: float) -> list[Mark]:

@@ -117,19 +117,21 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table or form; an empty one is a place to write in."""
+    """A cell of a table or form; an empty one is a place to write in. It takes the width of `span`
+    columns."""
 
     align: Align = "centre"
     bold: bool = False
     fill: bool = False
+    span: int = 1
     children: tuple[Inline, ...] = ()
     at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a table: as many cells as the table has columns. `set-off` draws a stronger rule
-    above it (totals)."""
+    """A line of a table: cells for as many columns as the table has. `set-off` draws a stronger
+    rule above it (totals)."""
 
     set_off: bool = False
     children: tuple[Cell, ...] = ()

@@ -164,3 +164,18 @@ def test_totals_are_set_off_and_filled(block: Block, setting: Setting) -> None:
 def test_cells_to_write_in_are_as_high_as_asked(block: Block, setting: Setting) -> None:
     made = table(block, [["", ""], ["name", ""]], 'least-height="11" size="10"')
     assert [part.height for part in table_flow(made, setting, 100).parts] == [11, 11]
+
+
+def test_a_cell_takes_the_columns_it_spans(block: Block, setting: Setting) -> None:
+    long = "Donaudampf schiff"
+    head = f'<head><cell span="2">{long}</cell><cell/></head>'
+    made = table(block, [["a", "b", "c"]], 'widths="1 1 2" least-height="8"', head)
+    flow = table_flow(made, setting, 80)
+    assert verticals(flow.parts[0]) == pytest.approx([20, 40])
+    assert flow.head is not None
+    rooms = [p.room for p in placed_marks(Page(999, 999, flow.head.marks, "", "", 0)) if p.room]
+    assert {round(room.right, 3) for room in rooms} == {
+        round(40 - SIDE_PADDING * 12 * MM_PER_POINT, 3)
+    }
+    with pytest.raises(MarkupError):
+        table_flow(table(block, [["a", "b"]], "", head), setting, 80)
