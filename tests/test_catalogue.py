@@ -80,3 +80,16 @@ def test_plug_in_is_found_only_when_no_built_in_game_has_the_name(
     assert found.game is jika
     assert found.templates == tmp_path
     assert found.words("en").say("title") == "Borrowed"
+
+
+def test_templates_inside_the_package_come_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A wheel carries them inside, a checkout has them beside."""
+    package = tmp_path / "playaid"
+    package.mkdir()
+    monkeypatch.setattr(catalogue, "_PACKAGE", package)
+    root = catalogue.templates_root.__wrapped__
+    assert root() == tmp_path / "templates"
+    (package / "_templates").mkdir()
+    assert root() == package / "_templates"

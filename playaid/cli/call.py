@@ -66,7 +66,7 @@ class Call:
         for_print = command is ROOT and typed == "both"  # before it is known what to do
         if typed is not None and lang is not None and lang.choices is not None and not for_print:
             one_of(typed, lang.typed, lang.choices())
-        self.terminal.use(self.lang, self.flag(ASCII.key))
+        self.terminal.use(self.lang, self.terminal.plain or self.flag(ASCII.key))
 
     def text(self, key: str) -> str | None:
         """The value of an option given once, or of an argument; None when not given."""

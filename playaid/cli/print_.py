@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,10 @@ def run(call: Call) -> int:
     games = games_named(call)
     if not games:
         call.find()
-    out = Path(call.text("out") or OUTPUT)
+    typed = call.text("out")
+    if typed == "":
+        raise InputError("usage.bad-value", option="--out", value='""')
+    out = OUTPUT if typed is None else Path(typed)
     if len(games) > 1 and out.suffix.lower() == ".pdf":
         raise InputError("print.one-file", path=str(out))
     requests = [request_of(found, out, call) for found in games]
@@ -40,19 +44,18 @@ def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
         check_players(players, *found.game.info.players)
     chosen = call.chosen()
     resolve(found.game.rulings, chosen)
-    typed = call.text("lang")
-    font = call.text("font")
     defaults = KitRequest(found, (call.wanted,))
-    return KitRequest(
-        found,
-        LANGUAGES if typed == "both" else (typed or call.wanted,),
-        call.text("paper") or defaults.paper,
-        call.text("cards") or defaults.cards,
-        players,
-        listed(call.text("sheets"), "--sheets"),
-        out,
-        Path(font) if font is not None else None,
-        chosen,
+    paper, cards, font = (call.text(key) for key in ("paper", "cards", "font"))
+    return replace(
+        defaults,
+        langs=LANGUAGES if call.text("lang") == "both" else defaults.langs,
+        paper=defaults.paper if paper is None else paper,
+        cards=defaults.cards if cards is None else cards,
+        players=players,
+        sheets=listed(call.text("sheets"), "--sheets"),
+        out=out,
+        font=None if font is None else Path(font),
+        chosen=chosen,
     )
 
 
