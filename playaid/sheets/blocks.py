@@ -10,6 +10,7 @@ from playaid.sheets.display import Box
 from playaid.sheets.grids import corner_flows, grid_flows
 from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
 from playaid.sheets.palette import RULE
+from playaid.sheets.pools import pool
 from playaid.sheets.ruled import table_flow
 from playaid.sheets.texts import checkboxes_flow, heading_flow, steps_flow, text_flow
 from playaid.sheets.tracks import track_flows
@@ -39,7 +40,7 @@ def flows(block: tree.Block, setting: Setting, width: float) -> Iterator[Flow]:
             yield _simple(block, setting, width)
 
 
-Simple = tree.Text | tree.Heading | tree.Checkboxes | tree.Steps | tree.Table
+Simple = tree.Text | tree.Heading | tree.Checkboxes | tree.Steps | tree.Table | tree.Pool
 
 
 def _simple(block: Simple, setting: Setting, width: float) -> Flow:
@@ -54,6 +55,8 @@ def _simple(block: Simple, setting: Setting, width: float) -> Flow:
             return steps_flow(block, setting, width)
         case tree.Table():
             return table_flow(block, setting, width)
+        case tree.Pool():
+            return Flow((pool(block, setting, width),))
 
 
 def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> Iterator[Flow]:

@@ -18,7 +18,6 @@ from playaid.sheets.texts import paragraph
 from playaid.sheets.typeset import draw
 
 MARK_SIZE = 14
-NOTE_SIZE = 9
 LEADING = 1.15
 ARROW = 1.6
 COUNTER_SIDE = 8.0
@@ -35,11 +34,20 @@ def track_flows(block: tree.Track, setting: Setting, width: float) -> Iterator[F
     if block.form == "loop":
         yield from _loops(block, spaces, most, setting)
     columns = min(most, block.columns or len(spaces))
+    if block.form == "rows" and not block.columns and columns:
+        columns = _even(len(spaces), columns)
     texts = [child for child in block.children if isinstance(child, tree.Text)]
     above = [paragraph(text, setting, columns * block.side) for text in texts]
-    rows = _snake_rows(block, spaces, columns, setting)
+    pieces = [*above, *_snake_rows(block, spaces, columns, setting)]
+    if block.turned and block.form != "loop":
+        pieces = [turned(piece) for piece in reversed(pieces)]
     remark = "snake" if block.form == "loop" else ""
-    yield Flow((*above, *rows), remark=remark, centred=True)
+    yield Flow(tuple(pieces), remark=remark, centred=True)
+
+
+def _even(count: int, most: int) -> int:
+    """Spaces a row for rows as even as can be, of at most so many."""
+    return -(-count // -(-count // most))
 
 
 def _loops(
@@ -55,8 +63,9 @@ def _loops(
             continue
 
 
-def _space(space: tree.Space, side: float, setting: Setting) -> Laid:
+def _space(space: tree.Space, block: tree.Track, setting: Setting) -> Laid:
     """One space: its mark, and a note below it."""
+    side = block.side
     fill = WASH if space.strong else None
     frame = STRONG_RULE if space.start else FRAME
     marks: list[Mark] = [
@@ -64,7 +73,7 @@ def _space(space: tree.Space, side: float, setting: Setting) -> Laid:
     ]
     lines = [(space.mark, MARK_SIZE, True, INK)]
     if space.note:
-        lines.append((space.note, NOTE_SIZE, False, SOFT_INK))
+        lines.append((space.note, block.note_size, False, SOFT_INK))
     texts = [
         (setting.type.set((tree.Words(t),), size, side - 1.0, space.at, bold, LEADING), ink)
         for t, size, bold, ink in lines
@@ -85,7 +94,7 @@ def _loop(block: tree.Track, spaces: Sequence[tree.Space], columns: int, setting
     rows = len(spaces) // 2 + 2 - columns
     pieces: list[tuple[Laid, float, float]] = []
     for index, (column, row) in enumerate(_ring(columns, rows)):
-        one = _space(spaces[index], side, setting)
+        one = _space(spaces[index], block, setting)
         far = row == 0
         pieces.append((turned(one) if far else one, column * side, row * side))
     arrow = _arrow(side / 2 - ARROW / 2, (rows - 1) * side - 0.6, up=True)
@@ -135,7 +144,7 @@ def _snake_rows(
         row = spaces[first : first + columns]
         back = block.form != "rows" and (first // columns) % 2 == 1
         pieces = [
-            (_space(one, side, setting), (columns - 1 - at if back else at) * side, 0.0)
+            (_space(one, block, setting), (columns - 1 - at if back else at) * side, 0.0)
             for at, one in enumerate(row)
         ]
         marks: list[Mark] = list(placed(pieces).marks)

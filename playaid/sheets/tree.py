@@ -268,7 +268,7 @@ class Corner:
 @dataclass(frozen=True, slots=True)
 class Space:
     """A space of a track: its `mark` in bold, a `note` below it. `strong` spaces are shaded (every
-    fifth), the `start` is framed heavily."""
+    fifth, or those that gain), the `start`, or what else stands out, is framed heavily."""
 
     mark: str
     note: str = ""
@@ -281,13 +281,27 @@ class Space:
 class Track:
     """Spaces for markers, `side` mm square. A loop runs clockwise round the edge from the lower
     left corner and holds text in its middle; a snake runs to and fro in at most `columns`; rows
-    all begin at the left."""
+    all begin at the left, and are even without `columns`. Snakes and rows may be `turned` round,
+    for whoever sits opposite."""
 
     name: str
     form: Literal["loop", "snake", "rows"] = "snake"
     side: float = 16.0
     columns: int = 0
+    note_size: Size = 9
+    turned: bool = False
     children: tuple[Space | Text, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A framed place for chips, coins or cubes, as wide as there is room and `height` mm high at
+    the least. Its label stands at both long edges, its notes in the middle."""
+
+    name: str
+    height: float = 32.0
+    children: tuple[Label | Note, ...] = ()
     at: str = ""
 
 
@@ -356,7 +370,7 @@ class Panel:
     """Blocks that belong together, never torn apart; framed if asked."""
 
     framed: bool = False
-    children: tuple[Text | Heading | Checkboxes | Steps | Table, ...] = ()
+    children: tuple[Text | Heading | Checkboxes | Steps | Table | Pool, ...] = ()
     at: str = ""
 
 
@@ -372,6 +386,7 @@ Block: TypeAlias = (
     | Track
     | Grid
     | Corner
+    | Pool
     | Cards
     | Columns
     | Panel
@@ -404,10 +419,15 @@ NEEDS: Mapping[type, tuple[type, ...]] = {
     Track: (Space,),
     Cards: (Card,),
     Columns: (Panel,),
-    Panel: (Text, Heading, Checkboxes, Steps, Table),
+    Panel: (Text, Heading, Checkboxes, Steps, Table, Pool),
     Sheet: get_args(Block),
 }
 """Of which elements at least one must stand in an element, where it may not be empty."""
 
-ONE_AT_MOST: Mapping[type, tuple[type, ...]] = {Table: (Head,), Stack: (Label,), Place: (Label,)}
+ONE_AT_MOST: Mapping[type, tuple[type, ...]] = {
+    Table: (Head,),
+    Stack: (Label,),
+    Place: (Label,),
+    Pool: (Label,),
+}
 """Which elements may not stand twice in an element."""

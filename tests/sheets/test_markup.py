@@ -69,7 +69,15 @@ def test_every_element_says_what_it_is() -> None:
         assert "at" in {one.name for one in fields(kind)}, kind
 
 
-VALUES = {"suit": "H", "pip": "H", "size": "18", "columns": "3", "widths": "1 2", "title": "t"}
+VALUES = {
+    "suit": "H",
+    "pip": "H",
+    "size": "18",
+    "note_size": "14",
+    "columns": "3",
+    "widths": "1 2",
+    "title": "t",
+}
 
 
 def example(kind: Any, depth: int = 0) -> str:
