@@ -5,16 +5,19 @@ http://gamefarm.jp/rule/cardstock.html, of Sid Sackson, Card Games Around the Wo
 1994); the headings named below are those of that account.
 
 Money is whole dollars. Seats are 0-based; seat 0 begins.
+
+Counting is done in a moment, so what it does not need (the game at the table, the tables, the
+examples) is imported where it is used.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from random import Random
+from typing import TYPE_CHECKING
 
 from engines.cards import SUITS
-from engines.csm import market, reading, stock, worth
+from engines.csm import reading, worth
 from engines.csm.facts import (
     BANK,
     DEAL,
@@ -31,29 +34,20 @@ from engines.csm.facts import (
     house_rules,
     rule_error,
 )
-from engines.csm.moves import (
-    Buy,
-    Dealt,
-    Discard,
-    Drawn,
-    DrawnUnseen,
-    EndTurn,
-    JokerDrawn,
-    Move,
-    MovePrice,
-    NewStock,
-    PricesTurned,
-    Sell,
-)
-from engines.csm.state import State
-from engines.examples import WorkedExample
 from engines.game import Entry, Game, GameInfo, Option, Rule, Typed
 from engines.rulings import Rules, Ruling, resolve
 from engines.score import Reason, Score
-from engines.tables import Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from engines.csm.moves import Move
+    from engines.csm.state import State
+    from engines.examples import WorkedExample
+    from engines.tables import Table
 
 
-class CardStockMarket(Game[State, Move]):
+class CardStockMarket(Game["State", "Move"]):
     """カード・ストック・マーケット / Card Stock Market."""
 
     info = GameInfo(
@@ -110,20 +104,18 @@ class CardStockMarket(Game[State, Move]):
         Rule("wealth", ENDING),
         Rule("debt", BANK),
     )
-    state_type = State
-    move_types = (
-        PricesTurned,
-        Dealt,
-        Buy,
-        Sell,
-        MovePrice,
-        Discard,
-        EndTurn,
-        NewStock,
-        Drawn,
-        DrawnUnseen,
-        JokerDrawn,
-    )
+
+    @property
+    def state_type(self) -> type[State]:
+        from engines.csm.state import State
+
+        return State
+
+    @property
+    def move_types(self) -> tuple[type, ...]:
+        from engines.csm.moves import MOVE_TYPES
+
+        return MOVE_TYPES
 
     def score(self, entry: Entry) -> Score:
         house = house_rules(resolve(self.rulings, entry.chosen))
@@ -132,12 +124,12 @@ class CardStockMarket(Game[State, Move]):
         return _with_what_if(score, holdings, prices, house) if entry.flag("what_if") else score
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
-        from engines.csm.reference import tables  # only needed when somebody looks them up
+        from engines.csm.reference import tables
 
         return tables(house_rules(rules))
 
     def examples(self) -> tuple[WorkedExample, ...]:
-        from engines.csm.proof import examples  # only needed when somebody verifies
+        from engines.csm.proof import examples
 
         return examples()
 
@@ -152,22 +144,30 @@ class CardStockMarket(Game[State, Move]):
         return entry, self.score(entry)
 
     def setup(self, players: int, rules: Rules) -> State:
-        return stock.setup(players, house_rules(rules))
+        from engines.csm.stock import setup
+
+        return setup(players, house_rules(rules))
 
     def awaits_chance(self, state: State) -> bool:
         return state.phase not in ("turn", "over")
 
     def chance(self, state: State, rng: Random) -> Move:
-        return stock.chance(state, rng)
+        from engines.csm.stock import chance
+
+        return chance(state, rng)
 
     def turn(self, state: State) -> int | None:
         return state.seat if state.phase == "turn" else None
 
     def legal(self, state: State) -> Sequence[Move]:
-        return market.legal(state)
+        from engines.csm.market import legal
+
+        return legal(state)
 
     def apply(self, state: State, move: Move) -> State:
-        return market.apply(state, move)
+        from engines.csm.market import apply
+
+        return apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
@@ -182,7 +182,9 @@ class CardStockMarket(Game[State, Move]):
         return worth.count(names, holdings, prices, house.debt_counts, house.chosen())
 
     def view(self, state: State, seat: int | None) -> State:
-        return market.view(state, seat)
+        from engines.csm.market import view
+
+        return view(state, seat)
 
     def describe(self, state: State) -> tuple[Reason, ...]:
         return tuple(_facts(state)) if state.companies else ()
@@ -191,7 +193,7 @@ class CardStockMarket(Game[State, Move]):
 def _with_what_if(
     score: Score, holdings: Sequence[worth.Holding], prices: worth.Prices, house: HouseRules
 ) -> Score:
-    from engines.csm import what_if  # only needed when somebody asks
+    from engines.csm import what_if
 
     found = what_if.effects(holdings, prices, house.packs)
     names = [player.name for player in score.players]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, get_args
 
 from engines.cards import CARDS, Card
 from engines.csm.facts import values_on
@@ -102,6 +102,8 @@ Move: TypeAlias = (
     | DrawnUnseen
     | JokerDrawn
 )
+
+MOVE_TYPES: Final = get_args(Move)
 
 BUY: Final = tuple(Buy(card) for card in CARDS)
 SELL: Final = tuple(Sell(card) for card in CARDS)
