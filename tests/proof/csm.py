@@ -296,7 +296,8 @@ class Tally:
         return (
             f"{self.games:,} games, {self.moves:,} moves, longest {self.longest} turns, "
             f"{self.ruins:,} ruins, {self.new_stocks:,} new stocks, "
-            f"{self.levies:,} levies, {self.debts:,} of them into debt, {self.draws:,} draws"
+            f"{self.levies:,} sales with a levy, {self.debts:,} of them into debt, "
+            f"{self.draws:,} draws"
         )
 
 
@@ -357,7 +358,7 @@ def _play_checked(start: State, rng: Random, policy: Policy, tally: Tally, naive
         tally.moves += 1
         tally.ruins += isinstance(move, MovePrice) and move.value == 0
         tally.new_stocks += isinstance(move, NewStock)
-        tally.levies += isinstance(move, Sell) and _others_paid(before, state)
+        tally.levies += isinstance(move, Sell) and _levied(before, state)
         tally.debts += sum(state.debts) > sum(before.debts)
     _check_result(state, table if naive_too else None, tally)
     tally.games += 1
@@ -365,11 +366,12 @@ def _play_checked(start: State, rng: Random, policy: Policy, tally: Tally, naive
     tally.longest = max(tally.longest, state.turn)
 
 
-def _others_paid(before: State, after: State) -> bool:
+def _levied(before: State, after: State) -> bool:
+    """Whether another seat than the seller's paid, or owes more."""
+    others = [seat for seat in range(before.players) if seat != before.seat]
     return any(
-        now < then
-        for seat, (then, now) in enumerate(zip(before.cash, after.cash, strict=True))
-        if seat != before.seat
+        after.cash[seat] < before.cash[seat] or after.debts[seat] > before.debts[seat]
+        for seat in others
     )
 
 
