@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from engines.errors import InputError
@@ -112,7 +113,12 @@ def _row(cells: list[str]) -> str:
 
 def title_of(game: str, call: Call) -> str:
     """A game's title; its id where the game is no longer installed."""
+    return _title(game, call.lang)
+
+
+@cache
+def _title(game: str, lang: str) -> str:
     try:
-        return find_game(game).words(call.lang).say("title")
+        return find_game(game).words(lang).say("title")
     except InputError:
         return game

@@ -89,7 +89,9 @@ class Shelf:
 
     def read(self, number: int | None) -> KeptEvening:
         """An evening as it stands, be it in use or not. Raises InputError."""
-        number = self._known(number)
+        return self._read(self._known(number))
+
+    def _read(self, number: int) -> KeptEvening:
         path = self.path(number)
         header, entries, _ = read_journal(path, KIND)
         last = str(entries[-1].get("at", "")) if entries else ""
@@ -101,7 +103,7 @@ class Shelf:
         for number in self.numbers():
             if _is_begun(self.path(number)):
                 try:
-                    yield self.read(number)
+                    yield self._read(number)
                 except InputError as error:
                     yield error
 
