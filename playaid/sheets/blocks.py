@@ -23,7 +23,7 @@ def flows(block: tree.Block, setting: Setting, width: float) -> Iterator[Flow]:
     """Every way to lay a block out in a width in mm, made as they are asked for."""
     match block:
         case tree.Grid():
-            yield from grid_flows(block, setting)
+            yield from grid_flows(block, setting, width)
         case tree.Track():
             yield from track_flows(block, setting, width)
         case tree.Corner():

@@ -79,7 +79,7 @@ def _texts(node: object, bold: bool) -> Iterator[tuple[str, bool]]:
     """Attributes that are set as text, and the text between elements."""
     match node:
         case tree.Slot():
-            yield from ((node.side, False), (node.title, True))
+            yield from ((node.side, False), (node.title, True), (node.mark, True))
         case tree.Space():
             yield from ((node.mark, True), (node.note, False))
         case tree.Fold():

@@ -10,28 +10,26 @@ from dataclasses import dataclass, replace
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box
-from playaid.sheets.labels import LABEL_STRIP, label, label_rows, name_strip
-from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked, turned
-from playaid.sheets.slots import CORNER_RADIUS, fan, slot, slot_size
-from playaid.sheets.texts import paragraph
-from playaid.sheets.tracks import counter
+from playaid.sheets.labels import LABEL_STRIP, label, label_rows
+from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
+from playaid.sheets.places import PART_GAP, Look, highest_band, place
+from playaid.sheets.slots import CORNER_RADIUS, slot, slot_size
 
 INDEX_HEIGHT = 26.0
 """How much of an overlapped card stays visible: its index, in mm."""
-PART_GAP = 1.0
-BAND_LEADING = 1.25
 
 Child = tree.Stack | tree.Slot | tree.Place
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How roomy a grid is: mm between the places of a stack and between rows, and how many
-    labels (two: above and, turned round, below) a place has."""
+    """How roomy a grid is: mm between the places of a stack and between rows, how many labels
+    (two: above and, turned round, below) a place has, and the share of the step of its fans."""
 
     stack_gap: float
     row_gap: float
     labels: int
+    step: float = 1.0
 
 
 ROOMS = (
@@ -42,17 +40,28 @@ ROOMS = (
     Room(5.3, GRID, 0),
 )
 """From the roomiest to the tightest."""
+FAN_ROOMS = (
+    *(replace(ROOMS[1], step=step) for step in (1.0, 0.85, 0.7)),
+    *(replace(ROOMS[3], step=step) for step in (0.85, 0.7, 0.55)),
+    *(replace(ROOMS[4], step=step) for step in (0.85, 0.55, 0.35)),
+)
+"""Those of a grid with fans, which are pushed together before they go without a label."""
 
 
-def grid_flows(block: tree.Grid, setting: Setting) -> Iterator[Flow]:
-    """Every way to lay a grid out, the best first: more columns before fewer, whole stacks
-    before overlapped ones before single places, roomy before tight."""
+def grid_flows(block: tree.Grid, setting: Setting, width: float) -> Iterator[Flow]:
+    """Every way to lay a grid out in a width in mm, the best first: more columns before fewer,
+    whole stacks before overlapped ones before single places, roomy before tight."""
     rows = label_rows(_labels(block.children), setting)
+    places = [child for child in block.children if isinstance(child, tree.Place)]
+    fans = any(isinstance(part, tree.Fan) for child in places for part in child.children)
+    band = highest_band(places, setting, float("inf"))
     for number, columns in enumerate(block.columns):
         remark = f"columns-{columns}" if number else ""
-        for room in ROOMS:
-            pieces = [_piece(child, setting, room, rows) for child in block.children]
+        for room in FAN_ROOMS if fans else ROOMS:
+            pieces = [_piece(child, setting, room, rows, band) for child in block.children]
             yield _grid_flow(pieces, columns, remark, room.row_gap)
+        if block.least_step and len(places) == len(block.children):
+            yield from _covering(block, places, columns, setting, width)
     if not any(isinstance(child, tree.Stack) for child in block.children):
         return
     pieces = [_overlapped(child, setting, rows) for child in block.children]
@@ -61,6 +70,25 @@ def grid_flows(block: tree.Grid, setting: Setting) -> Iterator[Flow]:
     for labelled in (True, False):
         single = [p for child in block.children for p in _apart(child, setting, labelled, rows)]
         yield _grid_flow(single, 1, "apart", 2 * GRID)
+
+
+def _covering(
+    block: tree.Grid, places: Sequence[tree.Place], columns: int, setting: Setting, width: float
+) -> Iterator[Flow]:
+    """Rows pushed together until they fit: each place covers the right part of the one before."""
+    whole, _ = slot_size(setting)
+    shown = (width - whole) / max(1, columns - 1)
+    if not block.least_step <= shown < whole + GRID:
+        return
+    remark = "overlapped" if shown < whole else ""
+    band = highest_band(places, setting, shown)
+    for labels in (2, 1, 0):
+        look = Look(labels, shown, band=band)
+        parts = []
+        for at in range(0, len(places), columns):
+            pieces = [place(one, setting, look) for one in places[at : at + columns]]
+            parts.append(placed([(piece, n * shown, 0.0) for n, piece in enumerate(pieces)]))
+        yield Flow(tuple(parts), 2 * GRID, remark=remark, centred=True)
 
 
 def _labels(children: Sequence[Child]) -> Iterator[tree.Label]:
@@ -75,11 +103,11 @@ def _grid_flow(pieces: Sequence[Laid], columns: int, remark: str, gap: float) ->
     return Flow(parts, gap, remark=remark, centred=True)
 
 
-def _piece(child: Child, setting: Setting, room: Room, rows: int) -> Laid:
+def _piece(child: Child, setting: Setting, room: Room, rows: int, band: float = 0.0) -> Laid:
     if isinstance(child, tree.Slot):
         return slot(child, setting)
     if isinstance(child, tree.Place):
-        return place(child, setting, labels=room.labels)
+        return place(child, setting, Look(room.labels, step=room.step, band=band))
     name, slots = _stack_parts(child)
     places = [slot(one, setting) for one in slots]
     gap, width = room.stack_gap, places[0].width
@@ -131,37 +159,5 @@ def corner_flows(block: tree.Corner, setting: Setting, width: float) -> Iterator
     yield Flow((stacked(pieces, 2 * GRID),), remark="below", centred=True)
     yield Flow(tuple(pieces), 2 * GRID, remark="apart", centred=True)
     for labels in (2, 0):
-        narrow = [place(one, setting, width, labels) for one in block.children]
+        narrow = [place(one, setting, Look(labels, most=width)) for one in block.children]
         yield Flow(tuple(narrow), 2 * GRID, remark="narrow-fan", centred=True)
-
-
-def place(block: tree.Place, setting: Setting, most: float = float("inf"), labels: int = 2) -> Laid:
-    """Parts below each other - a band, a slot or fan, a counter - under a label, above the same
-    label turned round."""
-    width, _ = slot_size(setting)
-    parts: list[Laid] = []
-    names: list[tree.Label] = []
-    for child in block.children:
-        match child:
-            case tree.Label():
-                names.append(child)
-            case tree.Band():
-                parts.append(_band(child, setting, width))
-            case tree.Slot():
-                # Its title is for places without a label around them.
-                parts.append(slot(replace(child, title="") if labels else child, setting))
-            case tree.Fan():
-                parts.append(fan(child, setting, most))
-            case tree.Counter():
-                parts.append(counter(child, setting, width))
-    body = stacked(parts, PART_GAP)
-    if not names or not labels:
-        return body
-    name = name_strip(names[0], setting, body.width, LABEL_STRIP + 2.0)
-    return stacked([name, body, turned(name)] if labels == 2 else [name, body])
-
-
-def _band(block: tree.Band, setting: Setting, width: float) -> Laid:
-    """Lines centred above a card place."""
-    lines = [paragraph(line, setting, width, BAND_LEADING) for line in block.children]
-    return stacked(lines)

@@ -11,21 +11,27 @@ from collections.abc import Sequence
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
 from playaid.sheets.laid import GRID, Laid, Setting
-from playaid.sheets.palette import INK, SOFT_INK, SUIT_COLOURS, tint
+from playaid.sheets.palette import INK, RULE, SOFT_INK, SUIT_COLOURS, tint
 from playaid.sheets.typeset import draw
 
 CORNER_RADIUS = 3.0
 DASH = (2.0, 1.4)
+WHITE = display.Colour(1, 1, 1)
 PIP_SHARE = 0.44
 """Side of the large pip as a share of the slot's shorter side."""
 PIP_CENTRE = 0.36
 """Height of the large pip's middle as a share of the slot's."""
 NOTE_TOP = 0.62
+MARK_SIZE = 36
 TITLE_TOP = 0.24
 TITLE_SIZE = 14
 NOTE_SIZE = 10
 NOTE_GAP = 1.0
 SIDE_SIZE = 12
+CHIP = 9.0
+"""Across a ring for a chip, in mm; it takes up to this much of a fan's step."""
+LEAST_CHIP = 6.0
+CHIP_GAP = 1.0
 LEAST_STEP = 1.5
 """A fan on the smallest paper is hardly one; the cards may reach beyond it."""
 
@@ -36,15 +42,24 @@ def slot_size(setting: Setting) -> tuple[float, float]:
     return setting.card.width + room, setting.card.height + room
 
 
-def slot(block: tree.Slot, setting: Setting, dashed: bool = False) -> Laid:
-    """One card place."""
-    width, height = slot_size(setting)
+def slot(
+    block: tree.Slot, setting: Setting, dashed: bool = False, shown: float = float("inf")
+) -> Laid:
+    """One card place. A dashed one covers what it lies on; of one that will be covered itself,
+    `shown` mm from the left stay visible, and what it says stands there."""
+    whole, height = slot_size(setting)
+    width = min(whole, shown)
     colour = SUIT_COLOURS[block.pip] if block.pip else SOFT_INK
     stroke = display.Stroke(colour, 0.75, DASH if dashed else ())
     name = f"slot:{block.name}"
+    cover = WHITE if dashed else None
     marks: list[Mark] = [
-        display.Rectangle(Box(0, 0, width, height), stroke, None, CORNER_RADIUS, name)
+        display.Rectangle(Box(0, 0, whole, height), stroke, cover, CORNER_RADIUS, name)
     ]
+    if block.mark:
+        mark = setting.type.one_line(block.mark, MARK_SIZE, bold=True)
+        top = PIP_CENTRE * height - mark.height / 2
+        marks += draw(mark, 0, top, width, "centre", tint(INK), "placeholder")
     if block.pip:
         side = PIP_SHARE * min(width, height)
         box = Box((width - side) / 2, PIP_CENTRE * height - side / 2, side, side)
@@ -60,7 +75,7 @@ def slot(block: tree.Slot, setting: Setting, dashed: bool = False) -> Laid:
     room = _note_room(width, height)
     notes, used = _note_marks(block.children, room, setting, block.at)
     left = Box(room.x, room.y + used, room.width, room.height - used)
-    return Laid(width, height, (*marks, *notes), (left,))
+    return Laid(whole, height, (*marks, *notes), (left,))
 
 
 def _note_room(width: float, height: float) -> Box:
@@ -97,11 +112,21 @@ def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:
         name = f"fan:{block.name}:{number + 1}"
         outline = display.Rectangle(Box(0, 0, width, height), stroke, None, CORNER_RADIUS, name)
         clip = None if number + 1 == block.count else shown
+        ring = _ring(width, step) if block.chips and down and number else ()
         dx, dy = (0.0, number * step) if down else (number * step, 0.0)
-        marks.append(display.Group((outline,), dx, dy, clip=clip))
+        marks.append(display.Group((outline, *ring), dx, dy, clip=clip))
     room = _note_room(width, height)
     left, top = (0.0, reach) if down else (reach, 0.0)
     inside = Box(left + room.x, top + room.y, room.width, room.height)
     notes, used = _note_marks(block.children, inside, setting, block.at)
     hole = Box(inside.x, inside.y + used, inside.width, inside.height - used)
     return Laid(left + width, top + height, (*marks, *notes), (hole,))
+
+
+def _ring(width: float, step: float) -> tuple[Mark, ...]:
+    """Where a chip may lie on a card of a fan: at the right of the strip that stays visible."""
+    across = min(CHIP, step - 2 * CHIP_GAP)
+    if across < LEAST_CHIP:
+        return ()
+    box = Box(width - CHIP_GAP - across - CORNER_RADIUS, CHIP_GAP, across, across)
+    return (display.Rectangle(box, RULE, None, across / 2, "chip"),)

@@ -186,11 +186,12 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for one real card. `pip` is drawn large in a light tint, `title` in its stead;
-    `side` is a short word in the upper right corner."""
+    """A place for one real card. `pip` is drawn large in a light tint, or a `mark` of few letters;
+    `title` in their stead; `side` is a short word in the upper right corner."""
 
     name: str
     pip: SuitLetter | None = None
+    mark: str = ""
     title: str = ""
     side: str = ""
     children: tuple[Note, ...] = ()
@@ -200,12 +201,14 @@ class Slot:
 @dataclass(frozen=True, slots=True)
 class Fan:
     """Places for `count` cards laid over each other to the right or downwards, each `step` mm
-    further, so that every index stays visible. Drawn dashed."""
+    further, so that every index stays visible. Drawn dashed. `chips` shows where a chip may lie
+    on each card but the first of a fan downwards."""
 
     name: str
     count: int
     step: float = 15.0
     direction: Literal["right", "down"] = "right"
+    chips: bool = False
     children: tuple[Note, ...] = ()
     at: str = ""
 
@@ -248,10 +251,12 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Stacks, slots or places side by side, `columns` in the order of preference; what does not
-    fit goes on to the next page."""
+    fit goes on to the next page. Places of a row may cover each other as long as `least-step` mm
+    of each stay visible, where that is given."""
 
     name: str
     columns: tuple[int, ...] = (1,)
+    least_step: float = 0.0
     children: tuple[Stack | Slot | Place, ...] = ()
     at: str = ""
 

@@ -46,7 +46,7 @@ def named(marks: Sequence[Placed], start: str) -> list[Placed]:
 def market(block: Block, setting: Setting) -> list[Flow]:
     made = block(MARKET)
     assert isinstance(made, tree.Grid)
-    return list(grid_flows(made, setting))
+    return list(grid_flows(made, setting, 400))
 
 
 @pytest.mark.parametrize("cards", CARDS)
@@ -205,3 +205,74 @@ def test_ways_of_a_corner_are_in_order(block: Block, setting: Setting) -> None:
     assert ways[0].width > ways[1].width
     assert ways[3].width <= 120
     assert ways[0].height_of(1) < ways[1].height_of(1)
+
+
+# -- rows that cover each other, fans that are pushed together
+
+
+SIX = (
+    '<grid name="g" columns="6 3 2 1" least-step="30">'
+    + "".join(
+        f'<place><label>{rank}</label><band><text size="12">{"does this " * n}</text></band>'
+        f'<slot name="{rank}" mark="{rank}"/></place>'
+        for n, rank in enumerate(("9", "10", "J", "Q", "K", "A"), 1)
+    )
+    + "</grid>"
+)
+
+
+def six(block: Block, setting: Setting, width: float) -> Flow:
+    """The first way of six places that is no wider than asked."""
+    made = block(SIX)
+    assert isinstance(made, tree.Grid)
+    return next(f for f in grid_flows(made, setting, width) if f.width <= width + 1e-6)
+
+
+@pytest.mark.parametrize(
+    ("width", "rows", "remark"),
+    [(420, 1, ""), (400, 1, ""), (390, 1, "overlapped"), (220, 1, "overlapped"), (210, 2, None)],
+)
+def test_a_row_is_whole_then_closer_then_covering_then_in_rows(
+    block: Block, setting: Setting, width: float, rows: int, remark: str | None
+) -> None:
+    flow = six(block, setting, width)
+    assert len(flow.parts) == rows
+    assert flow.remark == (remark if remark is not None else "columns-3")
+
+
+@pytest.mark.parametrize("width", [420, 390, 271, 220])
+def test_what_a_covered_place_says_stays_visible(
+    block: Block, setting: Setting, width: float
+) -> None:
+    (row,) = six(block, setting, width).parts
+    marks = marks_of(row)
+    slots = named(marks, "slot:")
+    assert len({round(p.box.y, 6) for p in slots}) == 1, "cards stand in line"
+    lefts = [p.box.x for p in slots]
+    for placed, right in zip(slots, [*lefts[1:], row.width], strict=True):
+        assert isinstance(placed.mark, Rectangle)
+        mine = [p for p in marks if isinstance(p.mark, Text) and placed.box.x <= p.box.x < right]
+        assert len(mine) >= 4, "label twice, band, mark"
+        assert all(p.box.right <= right + 0.01 for p in mine)
+        stroke = placed.mark.stroke
+        assert stroke
+        assert bool(stroke.dash) == (width < 393)
+
+
+def test_fans_are_pushed_together_before_they_lose_their_labels(
+    block: Block, setting: Setting
+) -> None:
+    made = block(
+        '<grid name="g" columns="2"><place><label>Column</label>'
+        '<fan name="f" count="7" step="13" direction="down" chips="yes"/></place></grid>'
+    )
+    assert isinstance(made, tree.Grid)
+    flows = list(grid_flows(made, setting, 200))
+    heights = [flow.height_of(1) for flow in flows]
+    labels = [sum(isinstance(p.mark, Text) for p in marks_of(flow.parts[0])) for flow in flows]
+    assert labels == sorted(labels, reverse=True)
+    assert heights[0] == max(heights)
+    assert heights[-1] == min(heights)
+    rings = [named(marks_of(flow.parts[0]), "chip") for flow in flows]
+    assert len(rings[0]) == 6, "the first card of a column lies face up"
+    assert rings[-1] == [], "no room for a chip"

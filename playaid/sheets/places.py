@@ -1,0 +1,84 @@
+"""Laying out a place: a band, a card place or fan and a counter, under a label."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from playaid.sheets import tree
+from playaid.sheets.labels import LABEL_STRIP, name_strip
+from playaid.sheets.laid import Laid, Setting, stacked, turned
+from playaid.sheets.slots import fan, slot, slot_size
+from playaid.sheets.texts import paragraph
+from playaid.sheets.tracks import counter
+
+PART_GAP = 1.0
+BAND_LEADING = 1.25
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a place is drawn where there is more room or less: `labels` (two: above and, turned
+    round, below), how much of the width stays visible in mm where the next place covers it, the
+    share of a fan's step, the greatest width of a fan, and the least height of its band, so that
+    cards beside each other stand in line."""
+
+    labels: int = 2
+    shown: float = float("inf")
+    step: float = 1.0
+    most: float = float("inf")
+    band: float = 0.0
+
+
+AS_ASKED = Look()
+
+
+def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
+    """Parts below each other - a band, a slot or fan, a counter - under a label, above the same
+    label turned round."""
+    width = min(slot_size(setting)[0], look.shown)
+    parts: list[Laid] = []
+    names: list[tree.Label] = []
+    for child in block.children:
+        match child:
+            case tree.Label():
+                names.append(child)
+            case tree.Band():
+                parts.append(_padded(_band(child, setting, width), look.band))
+            case tree.Slot():
+                # Its title is for places without a label around them.
+                titled = replace(child, title="") if look.labels else child
+                parts.append(slot(titled, setting, dashed=_covered(setting, look), shown=width))
+            case tree.Fan():
+                step = replace(child, step=child.step * look.step)
+                parts.append(fan(step, setting, look.most))
+            case tree.Counter():
+                parts.append(counter(child, setting, width))
+    body = stacked(parts, PART_GAP)
+    if not names or not look.labels:
+        return body
+    room = min(body.width, look.shown)
+    name = name_strip(names[0], setting, room, LABEL_STRIP + 2.0)
+    return stacked([name, body, turned(name)] if look.labels == 2 else [name, body])
+
+
+def _covered(setting: Setting, look: Look) -> bool:
+    return look.shown < slot_size(setting)[0]
+
+
+def highest_band(blocks: Iterable[tree.Place], setting: Setting, shown: float) -> float:
+    """The height in mm of the highest band among places."""
+    width = min(slot_size(setting)[0], shown)
+    bands = [c for one in blocks for c in one.children if isinstance(c, tree.Band)]
+    return max((_band(band, setting, width).height for band in bands), default=0.0)
+
+
+def _band(block: tree.Band, setting: Setting, width: float) -> Laid:
+    """Lines centred above a card place."""
+    lines = [paragraph(line, setting, width, BAND_LEADING) for line in block.children]
+    return stacked(lines)
+
+
+def _padded(laid: Laid, height: float) -> Laid:
+    """The piece with empty room below it, up to a height."""
+    return replace(laid, height=max(laid.height, height))
