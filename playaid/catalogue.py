@@ -42,6 +42,10 @@ class FoundGame(NamedTuple):
         """
         return words_of(lang, (self.templates, "words"), *_shared("words", *more))
 
+    def sheets_file(self, lang: str) -> Words:
+        """What this game's sheets alone say in a language."""
+        return words_of(lang, (self.templates, "sheets"))
+
 
 @cache
 def templates_root() -> Path:

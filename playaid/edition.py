@@ -9,6 +9,7 @@ from typing import Any
 from engines.errors import InputError, nearest
 from engines.rulings import resolve
 from playaid.catalogue import FoundGame, shared_templates
+from playaid.sheetoptions import settled, sheet_options
 from playaid.sheets.compose import NamedSheet
 from playaid.sheets.display import Colour
 from playaid.sheets.furniture import Imprint
@@ -40,16 +41,19 @@ def make_edition(
     players: Sequence[str] = (),
     sheets: Sequence[str] = (),
     chosen: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     large: bool = False,
 ) -> Edition:
     """Render a game's sheets; `sheets` empty means all, `players` empty nameless lines.
 
-    Raises InputError for unknown sheets and rulings, TemplateError and MarkupError for templates.
+    Raises InputError for unknown sheets, rulings and options, TemplateError and MarkupError for
+    templates.
     """
     given = chosen or {}
     rules = resolve(found.game.rulings, given)
     words, plain = sheet_words(found, lang), plain_words(found, lang)
-    seen = context(found, words, players, rules)
+    settings = settled(sheet_options(found), options or {})
+    seen = context(found, words, players, rules, settings)
     templates = Templates(_reader(found))
     wanted = _wanted(sheets, words.find("sheets"), plain)
     named = [NamedSheet(id, _sheet(templates, id + SUFFIX, seen)) for id in wanted]

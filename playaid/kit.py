@@ -14,6 +14,7 @@ from engines.errors import InputError
 from engines.score import Reason
 from playaid.catalogue import FoundGame
 from playaid.edition import Edition, make_edition
+from playaid.sheetoptions import sheet_options
 from playaid.sheets.compose import SheetReport, compose, texts_in_use
 from playaid.sheets.display import Document
 from playaid.sheets.inks import Inks, inked
@@ -76,6 +77,8 @@ class KitRequest:
     font: Path | None = None
     look: Look = field(default_factory=lambda: Look())
     chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Values of the options that the game's sheets have, by name (see `playaid.sheetoptions`)."""
 
 
 @dataclass(frozen=True)
@@ -164,6 +167,7 @@ def open_kit(request: KitRequest) -> Kit:
             players=request.players,
             sheets=request.sheets,
             chosen=request.chosen,
+            options=request.options,
             large=request.look.large,
         )
         for lang in request.langs
@@ -226,11 +230,18 @@ def kit_name(request: KitRequest) -> str:
     parts += request.look.named()
     if request.sheets:
         parts.append("+".join(request.sheets))
+    parts += _unusual_options(request)
     parts += request.players
     parts += [f"{name}={value}" for name, value in request.chosen.items()]
     if request.font:
         parts.append(request.font.stem)
     return _clipped("-".join(map(_safe, parts)), repr(parts))
+
+
+def _unusual_options(request: KitRequest) -> list[str]:
+    """The options of the sheets that are not at their default."""
+    usual = {option.name: option.default for option in sheet_options(request.found)}
+    return [value for name, value in request.options.items() if value != usual.get(name)]
 
 
 def _clipped(name: str, whole: str) -> str:

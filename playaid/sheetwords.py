@@ -85,8 +85,14 @@ def short_title(words: Words) -> str:
     return words.say("short-title" if words.find("short-title") else "title")
 
 
-def context(found: FoundGame, words: SheetWords, players: Sequence[str], rules: Rules) -> Any:
-    """The names that a game's templates may use."""
+def context(
+    found: FoundGame,
+    words: SheetWords,
+    players: Sequence[str],
+    rules: Rules,
+    options: Mapping[str, str],
+) -> Any:
+    """The names that a game's templates may use; `rules` and `options` are the values in force."""
     info = found.game.info
     plain = Words(words.lang, words.sections)
 
@@ -105,6 +111,8 @@ def context(found: FoundGame, words: SheetWords, players: Sequence[str], rules: 
             for suit in SUITS
         ],
         "ranks": [rank_text(rank) for rank in range(ACE, KING + 1)],
+        "rules": dict(rules),
+        "options": {name.replace("-", "_"): value for name, value in options.items()},
         "tables": {table.id: _table(table, words) for table in found.game.tables(rules)},
         "example": _example(entry, score, words),
         "credit": plain.say(
@@ -155,7 +163,7 @@ def _hand(text: str, words: SheetWords) -> Markup:
     try:
         return Markup(" ".join(words.write(read.card) for read in read_cards(text)))
     except NotationError:
-        return Markup(escape(text))
+        return Markup(escape(text.replace("-", "−")))
 
 
 def _written(data: Mapping[str, Any], words: SheetWords) -> Mapping[str, Markup]:

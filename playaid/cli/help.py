@@ -74,6 +74,8 @@ def about_parameter(call: Call, command: Command, parameter: Parameter) -> str:
     for path in (own, f"parameters.{parameter.name}"):
         if words.find(path) is not None:
             return words.say(path)
+    if command.name == "print" and call.found:
+        return call.found.sheets_file(call.lang).say(f"options.{parameter.name}.help")
     return call.words().say(f"options.{parameter.name}")
 
 

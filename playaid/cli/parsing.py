@@ -7,7 +7,7 @@ whose signatures are made from the grammar.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
 
@@ -35,7 +35,8 @@ class HelpInWords(TyperCommand):
 
 
 class Commands(TyperGroup):
-    """The commands of the grammar; `score` is made with the options of the game it is for."""
+    """The commands of the grammar; `score` and `print` are made with the options of the games
+    they are for."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(COMMANDS)
@@ -57,6 +58,10 @@ class Commands(TyperGroup):
             from playaid.cli.score import with_game_options
 
             command = with_game_options(command, rest, ctx.obj, forgiving=ctx.resilient_parsing)
+        elif name == "print":
+            from playaid.cli.print_ import with_sheet_options
+
+            command = with_sheet_options(command, rest, ctx.obj)
         return name, command_for(command, ctx.obj), rest
 
     def get_help(self, ctx: Any) -> str:
@@ -154,7 +159,12 @@ def _completion(choices: Callable[[], tuple[str, ...]]) -> Callable[[str], list[
 
 
 def first_argument(arguments: Sequence[str], options: Sequence[Parameter]) -> str | None:
-    """The first argument that stands by its place, for a command not yet known in full.
+    """The first argument that stands by its place, as `arguments_by_place` finds them."""
+    return next(arguments_by_place(arguments, options), None)
+
+
+def arguments_by_place(arguments: Sequence[str], options: Sequence[Parameter]) -> Iterator[str]:
+    """The arguments that stand by their place, for a command not yet known in full.
 
     An option that is not among `options` is taken to have a value.
     """
@@ -164,7 +174,6 @@ def first_argument(arguments: Sequence[str], options: Sequence[Parameter]) -> st
         if skip:
             skip = False
         elif not argument.startswith("-") or argument == "-":
-            return argument
+            yield argument
         else:
             skip = "=" not in argument and argument not in flags and argument != "--"
-    return None

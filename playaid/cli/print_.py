@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,11 +12,14 @@ from typing import Any
 from engines.entries import check_players
 from engines.errors import InputError
 from engines.rulings import resolve
-from playaid.catalogue import FoundGame
+from playaid.catalogue import FoundGame, find_game
 from playaid.cli.call import Call
 from playaid.cli.entering import listed
+from playaid.cli.grammar import Command, Parameter
+from playaid.cli.parsing import arguments_by_place
 from playaid.cli.verify import games_named
 from playaid.kit import OUTPUT, KitPage, KitReport, KitRequest, print_kit
+from playaid.sheetoptions import SheetOption, settled, sheet_options
 from playaid.words import LANGUAGES, Words
 
 
@@ -36,6 +41,26 @@ def run(call: Call) -> int:
     return 0
 
 
+def with_sheet_options(command: Command, arguments: Sequence[str], call: Call) -> Command:
+    """The command with the options of the sheets of the games that the arguments name.
+
+    Games that are unknown are told of later. The call is about the game whose options they are.
+    """
+    known: dict[str, SheetOption] = {}
+    for name in arguments_by_place(arguments, command.parameters):
+        with suppress(InputError):
+            found = find_game(name)
+            new = {o.name: o for o in sheet_options(found) if o.name not in known}
+            if new:
+                call.found = found
+            known |= new
+    return command._replace(parameters=(*map(_parameter_of, known.values()), *command.parameters))
+
+
+def _parameter_of(option: SheetOption) -> Parameter:
+    return Parameter(option.name, metavar="|".join(option.values), choices=lambda: option.values)
+
+
 def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
     """The kit asked for. Raises InputError and RuleError for what cannot be read or played."""
     call.found = found
@@ -44,6 +69,10 @@ def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
         check_players(players, *found.game.info.players)
     chosen = call.chosen()
     resolve(found.game.rulings, chosen)
+    known = sheet_options(found)
+    typed = {option.name: call.text(option.key) for option in known}
+    options = {name: value for name, value in typed.items() if value is not None}
+    settled(known, options)
     defaults = KitRequest(found, (call.wanted,))
     paper, cards, font = (call.text(key) for key in ("paper", "cards", "font"))
     return replace(
@@ -56,6 +85,7 @@ def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
         out=out,
         font=None if font is None else Path(font),
         chosen=chosen,
+        options=options,
     )
 
 
