@@ -56,6 +56,8 @@ class GameInfo:
     """Further people as (role key, name): translators, whose reading this is."""
     best: Best = "high"
     """Whether high or low totals win; whoever adds up several rounds needs it."""
+    players_told: bool = True
+    """False where the sources do not tell in full how many play; a pad has lines for `players`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,10 @@ class Game(ABC, Generic[S, M]):
     rulings: ClassVar[tuple[Ruling, ...]] = ()
     rules: ClassVar[tuple[Rule, ...]]
     """The rules in reading order."""
+    counts: ClassVar[bool] = True
+    """False for a game that cannot be counted, as its rules are not in our sources."""
+    refereed: ClassVar[bool] = True
+    """False for a game without a state machine, which nobody can follow move by move."""
 
     @property
     @abstractmethod

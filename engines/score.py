@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engines.tables import Table
 
 MINUS = "−"
-Operator: TypeAlias = Literal["number", "product", "sum", "difference", "half", "table"]
+Operator: TypeAlias = Literal["number", "product", "sum", "difference", "half", "table", "written"]
 Best: TypeAlias = Literal["high", "low"]
 
 
@@ -24,7 +24,8 @@ class Formula:
     """A small calculation kept as data, so that what is shown is what was computed.
 
     number (n) · product (a, b) · sum (a, b, …) · difference (a, b) · half (n), rounded down ·
-    table (key, value): a value read off a table of the rules. Operands may be formulas.
+    table (key, value): a value read off a table of the rules. Operands may be formulas. A written
+    one is a formula of a game declared as data: a subclass knows its value and text.
     """
 
     operator: Operator
@@ -47,6 +48,8 @@ class Formula:
                 return numbers[0] // 2
             case "table":
                 return numbers[1]
+            case "written":
+                raise NotImplementedError
 
     @property
     def text(self) -> str:
@@ -65,6 +68,8 @@ class Formula:
                 return f"{parts[0]} ÷ 2 ↓"
             case "table":
                 return f"{parts[0]} → {parts[1]}"
+            case "written":
+                raise NotImplementedError
 
 
 def _operand_text(operand: int | Formula) -> str:

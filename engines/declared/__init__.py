@@ -1,0 +1,155 @@
+"""Games declared as data: the text of a TOML file becomes a game that prints, counts and verifies.
+
+A declared game has no state machine, for its rules are prose: nothing here referees it. One of
+which only a few facts are published has no formula either, and says so when it is asked to count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import NoReturn
+
+from engines.declared.counting import count
+from engines.declared.facts import Example, Facts, Field
+from engines.declared.reading import read_facts
+from engines.errors import RuleError
+from engines.examples import Findings, WorkedExample
+from engines.game import Entry, Game, Option, Rule
+from engines.rulings import Rules, resolve
+from engines.score import Reason, Score
+from engines.tables import Table
+
+PUBLISHED, SCORING = "published", "scoring"
+"""The rules that are made of the facts: what is published, and how it is counted."""
+
+
+class Unrefereed:
+    """The state and the move of a game that is not refereed; there are none."""
+
+
+class DeclaredGame(Game[Unrefereed, Unrefereed]):
+    """A game of one's own, or one of which our sources tell no rules."""
+
+    refereed = False
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.__dict__.update(
+            info=facts.info,
+            options=tuple(_option(field) for field in facts.fields),
+            errors=(),
+            rulings=(),
+            rules=tuple(_rules(facts)),
+            counts=bool(facts.lines),
+        )
+
+    @property
+    def state_type(self) -> type[Unrefereed]:
+        return Unrefereed
+
+    @property
+    def move_types(self) -> tuple[type, ...]:
+        return ()
+
+    # -- counting
+
+    def score(self, entry: Entry) -> Score:
+        resolve(self.rulings, entry.chosen)
+        return count(self.facts, entry)
+
+    def tables(self, rules: Rules) -> tuple[Table, ...]:
+        return tuple(told.table for told in self.facts.tables)
+
+    def examples(self) -> tuple[WorkedExample, ...]:
+        return tuple(self._example(example) for example in self.facts.examples)
+
+    def _example(self, example: Example) -> WorkedExample:
+        expected: Findings = example.totals
+        if example.winners is not None:
+            expected = (*expected, ("winners", example.winners))
+        return WorkedExample(
+            example.id, example.heading, _given(example), expected, self._finder(example)
+        )
+
+    def _finder(self, example: Example) -> Callable[[], Findings]:
+        def find() -> Findings:
+            score = self.score(Entry(example.given))
+            found: Findings = tuple((player.name, player.total) for player in score.players)
+            if example.winners is not None:
+                found = (*found, ("winners", score.winners))
+            return found
+
+        return find
+
+    def score_example(self, rules: Rules) -> tuple[Entry, Score]:
+        """The first worked example; where there is none, an empty score."""
+        if not self.facts.examples or not self.facts.lines:
+            return Entry({}), Score(self.info.id)
+        entry = Entry(self.facts.examples[0].given)
+        return entry, self.score(entry)
+
+    # -- the whole game, which nobody referees
+
+    def setup(self, players: int, rules: Rules) -> Unrefereed:
+        raise RuleError("declared.not-refereed")
+
+    def awaits_chance(self, state: Unrefereed) -> bool:
+        return False
+
+    def chance(self, state: Unrefereed, rng: Random) -> NoReturn:
+        raise RuleError("declared.not-refereed")
+
+    def turn(self, state: Unrefereed) -> int | None:
+        return None
+
+    def legal(self, state: Unrefereed) -> Sequence[Unrefereed]:
+        return ()
+
+    def apply(self, state: Unrefereed, move: Unrefereed) -> NoReturn:
+        raise RuleError("declared.not-refereed")
+
+    def over(self, state: Unrefereed) -> bool:
+        return True
+
+    def result(self, state: Unrefereed, names: Sequence[str]) -> NoReturn:
+        raise RuleError("declared.not-refereed")
+
+    def view(self, state: Unrefereed, seat: int | None) -> Unrefereed:
+        return state
+
+    def describe(self, state: Unrefereed) -> tuple[Reason, ...]:
+        return ()
+
+
+def read_game(text: str, name: str) -> DeclaredGame:
+    """The game of a TOML text; `name` is what errors call the file. Raises InputError."""
+    return DeclaredGame(read_facts(text, name))
+
+
+def _option(field: Field) -> Option:
+    return Option(
+        field.id,
+        "cards" if field.kind == "cards" else "number",
+        "player",
+        required=field.default is None,
+        unnamed=True,
+    )
+
+
+def _rules(facts: Facts) -> Iterator[Rule]:
+    if facts.published:
+        yield Rule(PUBLISHED, facts.info.source)
+    yield from (Rule(rule.id, rule.heading) for rule in facts.rules)
+    if facts.lines:
+        yield Rule(SCORING, "")
+
+
+def _given(example: Example) -> str:
+    """What is given, as it would be typed."""
+    parts = [
+        f'--{key.replace("_", "-")} "{name}={text}"'
+        for key, texts in example.given.items()
+        for name, text in texts
+    ]
+    return " ".join(parts)

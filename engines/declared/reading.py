@@ -1,0 +1,156 @@
+"""From the TOML's text to the facts of a game; every mistake has its file and line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Final
+
+from engines.declared.facts import BESTS, FORMS, Best, Deck, Facts, ScoreTrack, ToldRule
+from engines.declared.references import read_examples, read_tables
+from engines.declared.section import File, Section, Told, told
+from engines.declared.writing_down import FIELD_KEYS, read_field, read_lines, read_ranks
+from engines.errors import InputError
+from engines.game import GameInfo
+
+MOST_FILE: Final = 200_000
+"""Characters of a file."""
+MOST_SPACES: Final = 300
+MOST_PLAYERS: Final = 20
+MOST_ROUNDS: Final = 50
+ACCENT: Final = "#3F5B8C"
+
+_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_MOST_ID: Final = 40
+_COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}")
+_ADDRESS: Final = re.compile(r"https?://[\x21-\x7e]+")
+_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
+_KEYS: Final = (
+    *("id", "title", "short-title", "tagline", "author", "source", "copyright", "rules-date"),
+    *("players", "minutes", "age", "rounds", "equipment", "published", "accent", "cards"),
+    *("fields", "score", "track", "tables", "rules", "examples"),
+)
+_OWN: Final = Told("持ち寄りのゲームです。", "A game of one's own.")
+
+
+def read_facts(text: str, name: str) -> Facts:
+    """The facts of a file; `name` is what errors call it. Raises InputError."""
+    if len(text) > MOST_FILE:
+        raise InputError("declared.too-long", place=name, most=MOST_FILE)
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise _not_toml(name, str(error)) from None
+    root = Section(File(name, text), (), data, _KEYS)
+    fields = tuple(read_field(*one) for one in root.named("fields", FIELD_KEYS))
+    score = root.inner("score", ("best", "target", "lines"))
+    best = score.choice("best", BESTS, "high")
+    return Facts(
+        info=_info(root, best),
+        title=root.told("title"),
+        tagline=root.told("tagline", _OWN),
+        short_title=root.told("short-title") if root.has("short-title") else None,
+        accent=_colour(root),
+        equipment=_told_list(root, "equipment"),
+        published=_told_list(root, "published"),
+        rules=tuple(map(_rule, root.listed("rules", ("id", "heading", "title", "text")))),
+        fields=fields,
+        lines=read_lines(score, fields),
+        best=best,
+        target=score.number("target", -999_999, 999_999) if best == "nearest" else 0,
+        rounds=root.number("rounds", 1, MOST_ROUNDS) if root.has("rounds") else None,
+        deck=_deck(root.inner("cards", ("packs", "jokers", "ranks"))),
+        track=_track(root),
+        tables=read_tables(root),
+        examples=read_examples(root, fields),
+    )
+
+
+def _not_toml(name: str, problem: str) -> InputError:
+    line = _LINE.search(problem)
+    place = f"{name}:{line[1]}" if line else name
+    problem = _LINE.sub("", problem).strip().split("\n")[0]
+    return InputError("declared.not-toml", place=place, problem=problem or "nested too deep")
+
+
+def checked_id(section: Section, key: str) -> str:
+    """An id: small letters, figures and dashes, so that it is safe in paths and as an option."""
+    text = section.text(key)
+    if not _ID.fullmatch(text) or len(text) > _MOST_ID:
+        raise InputError("declared.id", place=section.place(key), text=text)
+    return text
+
+
+def _info(root: Section, best: Best) -> GameInfo:
+    source = root.text("source", "") if root.has("source") else ""
+    if source and not _ADDRESS.fullmatch(source):
+        raise root.wrong("source", "address")
+    players, told_players = _players(root)
+    return GameInfo(
+        id=checked_id(root, "id"),
+        author=root.text("author"),
+        source=source,
+        players=players,
+        minutes=root.span("minutes", 1, 1_000),
+        rules_date=root.text("rules-date") if root.has("rules-date") else "",
+        copyright=root.text("copyright") if root.has("copyright") else "",
+        equipment=tuple(f"item-{n}" for n, _ in enumerate(root.items("equipment"), start=1)),
+        age=root.number("age", 1, 99) if root.has("age") else None,
+        published=not root.has("published"),
+        best="low" if best == "low" else "high",
+        players_told=told_players,
+    )
+
+
+def _players(root: Section) -> tuple[tuple[int, int], bool]:
+    """How many play, and whether that is told in full; a pad needs lines in any case."""
+    value = root.data.get("players")
+    if isinstance(value, dict):
+        most = root.inner("players", ("most",)).number("most", 1, MOST_PLAYERS)
+        return (1, most), False
+    span = root.span("players", 1, MOST_PLAYERS)
+    if span is None and not root.has("published"):
+        root.need("players")
+    return (span, True) if span else ((1, 6), False)
+
+
+def _colour(root: Section) -> str:
+    accent = root.text("accent", ACCENT)
+    if not _COLOUR.fullmatch(accent):
+        raise root.wrong("accent", "colour")
+    return accent
+
+
+def _told_list(root: Section, key: str) -> tuple[Told, ...]:
+    return tuple(
+        told(root.file, (key, place), value) for place, value in enumerate(root.items(key))
+    )
+
+
+def _rule(section: Section) -> ToldRule:
+    heading = section.text("heading") if section.has("heading") else ""
+    return ToldRule(checked_id(section, "id"), heading, section.told("title"), section.told("text"))
+
+
+def _deck(section: Section) -> Deck:
+    return Deck(
+        packs=section.number("packs", 1, 10, 1),
+        jokers=section.number("jokers", 0, 20, 0),
+        ranks=read_ranks(section),
+    )
+
+
+def _track(root: Section) -> ScoreTrack | None:
+    if not root.has("track"):
+        return None
+    section = root.inner("track", ("title", "first", "last", "limit", "form"))
+    first = section.number("first", -MOST_SPACES, MOST_SPACES, 0)
+    last = section.number("last", first, first + MOST_SPACES - 1)
+    limit = section.number("limit", first, last) if section.has("limit") else None
+    return ScoreTrack(
+        title=section.told("title", Told("得点トラック", "Score track")),
+        first=first,
+        last=last,
+        limit=limit,
+        form=section.choice("form", FORMS, "snake"),
+    )
