@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playaid.sheets.display import (
     MM_PER_POINT,
@@ -25,13 +25,15 @@ from playaid.sheets.typeset import EM_ASCENT, EM_DESCENT
 @dataclass(frozen=True)
 class Placed:
     """A mark and the upright box of its geometry on the page, in mm; `room` is where a text may
-    stand; `turn` is the sum of the turns around it."""
+    stand; `turn` is the sum of the turns around it. `visible` is the part of the box that no clip
+    takes away, None when nothing is left."""
 
     mark: Mark
     box: Box
     turn: int
     room: Box | None = None
     clipped: bool = False
+    visible: Box | None = None
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,16 @@ class _Frame:
     dx: float = 0.0
     dy: float = 0.0
     turn: int = 0
-    clipped: bool = False
+    clip: Box | None = None
+
+    def clipped_to(self, clip: Box | None) -> Box | None:
+        """What is left of this frame's clip within one more, in page coordinates."""
+        if clip is None:
+            return self.clip
+        inner = self.box(clip)
+        return (
+            inner if self.clip is None else common(self.clip, inner) or Box(inner.x, inner.y, 0, 0)
+        )
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         x, y = {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}[self.turn]
@@ -60,12 +71,14 @@ def _flat(marks: tuple[Mark, ...], frame: _Frame) -> Iterator[Placed]:
     for mark in marks:
         if isinstance(mark, Group):
             dx, dy = frame.point(mark.dx, mark.dy)
-            clipped = frame.clipped or mark.clip is not None
-            inner = _Frame(dx, dy, (frame.turn + mark.turn) % 360, clipped)
+            inner = _Frame(dx, dy, (frame.turn + mark.turn) % 360, frame.clip)
+            inner = replace(inner, clip=inner.clipped_to(mark.clip))
             yield from _flat(mark.marks, inner)
         else:
             room = frame.box(mark.inside) if isinstance(mark, Text) else None
-            yield Placed(mark, frame.box(_extent(mark)), frame.turn, room, frame.clipped)
+            box, clip = frame.box(_extent(mark)), frame.clip
+            visible = box if clip is None else common(clip, box)
+            yield Placed(mark, box, frame.turn, room, clip is not None, visible)
 
 
 def _extent(mark: Mark) -> Box:
@@ -82,6 +95,13 @@ def _extent(mark: Mark) -> Box:
             top = mark.y - EM_ASCENT * em
             return Box(mark.x, top, mark.width, (EM_ASCENT + EM_DESCENT) * em)
     raise AssertionError(mark)
+
+
+def common(one: Box, other: Box) -> Box | None:
+    """The part that two boxes share; lines share lines."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    width, height = min(one.right, other.right) - x, min(one.bottom, other.bottom) - y
+    return Box(x, y, width, height) if width >= 0 and height >= 0 else None
 
 
 def holds(outer: Box, inner: Box, slack: float = 0.05) -> bool:
