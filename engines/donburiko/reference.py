@@ -11,7 +11,9 @@ from engines.donburiko.deck import COPIES, DECK, Card
 from engines.donburiko.facts import (
     CHIPS,
     LEAST_PLAYERS,
+    MANY_CHIPS,
     MOST_PLAYERS,
+    PUBLISHED_MOST_CARDS,
     TARGET,
     deck_for,
     hand_size,
@@ -26,13 +28,14 @@ MOST_PRINTED: Final = 2 * TARGET
 
 
 def tables(rules: Rules) -> tuple[Table, ...]:
-    """Totals without and with a loach, what a total pays, set-up, and the cards."""
+    """Totals without and with a loach, what a total pays, set-up, limits, and the cards."""
     published = is_published(rules)
     return (
         _totals_table("totals", loach=False),
         _totals_table("totals-loach", loach=True),
         _payoff_table(published),
         _set_up_table(published, starting_chips(rules)),
+        _limits_table(published),
         _cards_table(),
     )
 
@@ -71,6 +74,14 @@ def _set_up_table(published: bool, chips: int) -> Table:
         unseen = cards - players - players * each
         rows.append((players, cards, players, each, unseen, chips, CHIPS - players * chips))
     return Table("set-up", tuple(map(Column, ids)), tuple(rows))
+
+
+def _limits_table(published: bool) -> Table:
+    """The most cards a column may have, None without a limit; chips of one player, and chips
+    left in the bank, at which the game ends."""
+    columns = (Column("column-most"), Column("chips-end"), Column("bank-end"))
+    most = PUBLISHED_MOST_CARDS if published else None
+    return Table("limits", columns, ((most, MANY_CHIPS + (not published), 0),))
 
 
 def stand_ins() -> dict[Card, tuple[PlayingCard, ...]]:
