@@ -375,7 +375,8 @@ def test_words_are_whole(lang: str, tmp_path: Path) -> None:
     counted = [name for c in COMMANDS for name in (words.find(f"pad.aliases.{c}") or "").split()]
     assert len(names) == len(COMMANDS) + len(set(counted) - set(COMMANDS))
     sat = sit(tmp_path, *JIKA, lines=["help"], lang=lang)
-    assert all(cells(line) <= 80 for line in sat.err.splitlines() if not line.startswith("Evening"))
+    ours = [line for line in sat.err.splitlines() if str(tmp_path) not in line]
+    assert all(cells(line) <= 80 for line in ours)
     assert "--prices" in sat.err
 
 
