@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from playaid.press.correction import AS_LAID_OUT, Placement
 from playaid.press.fonts import FontBook, Run
 from playaid.press.forms import stamped
 from playaid.press.frames import Frame
@@ -21,9 +22,11 @@ from playaid.press.operators import (
 from playaid.sheets.display import Group, Line, Link, Mark, Page, Pip, Polygon, Qr, Rectangle, Text
 
 
-def page_ink(page: Page, fonts: FontBook) -> str:
-    """The operators that draw a page."""
-    return f"1 0 0 1 0 {points(page.height)} cm\n{_all(page.marks, fonts)}\n"
+def page_ink(page: Page, fonts: FontBook, placement: Placement = AS_LAID_OUT) -> str:
+    """The operators that draw a page, its content where the placement wants it."""
+    across, down = number(placement.across), number(placement.down)
+    origin = f"{points(placement.right)} {points(page.height - placement.below)}"
+    return f"{across} 0 0 {down} {origin} cm\n{_all(page.marks, fonts)}\n"
 
 
 def _all(marks: Iterable[Mark], fonts: FontBook) -> str:

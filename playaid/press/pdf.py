@@ -7,6 +7,7 @@ from itertools import groupby
 from urllib.parse import quote
 
 from playaid import __version__
+from playaid.press.correction import Correction, Placement, placements
 from playaid.press.embedding import embed
 from playaid.press.fonts import FontBook
 from playaid.press.forms import Form, form, form_name, forms_needed
@@ -24,8 +25,9 @@ _DUPLEX = {
 _ADDRESS_SIGNS = "%/:=&?~#+!$,;'@()*[]"
 
 
-def pdf_bytes(document: Document, fonts: FontBook) -> bytes:
-    """The whole file. Equal documents and books give equal bytes.
+def pdf_bytes(document: Document, fonts: FontBook, correction: Correction | None = None) -> bytes:
+    """The whole file, drawn as a printer's correction wants it. Equal documents, books and
+    corrections give equal bytes.
 
     `fonts` must have been opened on every text of the document.
     """
@@ -33,7 +35,8 @@ def pdf_bytes(document: Document, fonts: FontBook) -> bytes:
         raise ValueError("a document needs a page")
     file = PdfFile(document.language)
     resources = file.add(_resources(file, document, fonts))
-    pages = [_add_page(file, page, fonts, resources) for page in document.pages]
+    placed = zip(document.pages, placements(document, correction), strict=True)
+    pages = [_add_page(file, page, place, fonts, resources) for page, place in placed]
     file.set_viewer_preferences(_viewer(document))
     file.set_bookmarks(list(_bookmarks(document, pages)))
     file.set_information(_information(document))
@@ -58,22 +61,24 @@ def _add_form(file: PdfFile, drawn: Form) -> Reference:
     return file.add_stream(drawn.operators, entries)
 
 
-def _add_page(file: PdfFile, page: Page, fonts: FontBook, resources: Reference) -> Reference:
+def _add_page(
+    file: PdfFile, page: Page, placement: Placement, fonts: FontBook, resources: Reference
+) -> Reference:
     size = raw(f"[0 0 {points(page.width)} {points(page.height)}]")
     entries: dict[str, Value] = {"MediaBox": size, "TrimBox": size, "Resources": resources}
-    links = [_link(link, page.height) for link in page_links(page)]
+    links = [_link(link, placement, page.height) for link in page_links(page)]
     if links:
         entries["Annots"] = array(*links)
-    return file.add_page(page_ink(page, fonts), entries)
+    return file.add_page(page_ink(page, fonts, placement), entries)
 
 
-def _link(link: Link, page_height: float) -> Value:
+def _link(link: Link, placement: Placement, page_height: float) -> Value:
     address = quote(link.address, safe=_ADDRESS_SIGNS)
     return dictionary(
         {
             "Type": name("Annot"),
             "Subtype": name("Link"),
-            "Rect": raw(_corners(link.box, page_height)),
+            "Rect": raw(_corners(placement.box(link.box), page_height)),
             "Border": raw("[0 0 0]"),
             "A": dictionary({"S": name("URI"), "URI": string(address)}),
         }

@@ -155,7 +155,8 @@ Mark: TypeAlias = Rectangle | Line | Polygon | Text | Pip | Qr | Link | Group
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One side of paper. `title` becomes its bookmark; `sheet` is the id of the sheet it is of."""
+    """One side of paper. `title` becomes its bookmark; `sheet` is the id of the sheet it is of;
+    `back` says that it goes on the back of the page before it."""
 
     width: float
     height: float
@@ -163,6 +164,7 @@ class Page:
     title: str
     sheet: str
     margin: float
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
