@@ -24,7 +24,7 @@ from playaid.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The kit in one language. `subject` goes to the file's metadata."""
+    """The kit in one language. `subject` goes to the file's metadata; `large` is large print."""
 
     lang: str
     sheets: tuple[NamedSheet, ...]
@@ -32,6 +32,7 @@ class Edition:
     title: str
     subject: str
     accent: Colour
+    large: bool = False
 
 
 def make_edition(
@@ -66,6 +67,7 @@ def make_edition(
         title=plain.say("title"),
         subject=plain.say("imprint.subject"),
         accent=colour(words.find("accent")),
+        large=large,
     )
 
 

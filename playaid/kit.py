@@ -19,6 +19,7 @@ from playaid.sheets.compose import SheetReport, compose, texts_in_use
 from playaid.sheets.display import Document
 from playaid.sheets.inks import Inks, inked
 from playaid.sheets.laid import Setting
+from playaid.sheets.large import LARGER
 from playaid.sheets.paper import CardSize, Paper, read_card_size, read_paper
 from playaid.sheets.typeset import Typesetter
 
@@ -189,7 +190,14 @@ def _compose(
 ) -> tuple[Document, tuple[SheetReport, ...]]:
     from playaid.press.qr import QrCodes
 
-    setting = Setting(Typesetter(fonts), QrCodes(), stock.card, edition.accent, stock.clearance)
+    setting = Setting(
+        Typesetter(fonts),
+        QrCodes(),
+        stock.card,
+        edition.accent,
+        stock.clearance,
+        LARGER if edition.large else {},
+    )
     return compose(
         edition.sheets,
         stock.paper,

@@ -12,16 +12,19 @@ from dataclasses import replace
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
 from playaid.sheets.errors import FitError
-from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
-from playaid.sheets.palette import CUT, FOLD, HAIRLINE, RULE, SOFT_INK
+from playaid.sheets.laid import GRID, SLACK, Flow, Laid, Setting, beside, placed, stacked
+from playaid.sheets.palette import CUT, FOLD, HAIRLINE, MOUNTAIN, RULE, SOFT_INK
 from playaid.sheets.ruled import table_flow
 from playaid.sheets.texts import heading, paragraph, step_pieces
+from playaid.sheets.tokens import token
 from playaid.sheets.typeset import draw
 
 MARK_LENGTH = 4.0
 MARK_GAP = 1.0
 MARK_ROOM = MARK_LENGTH + MARK_GAP
 INSET = 4.0
+FOLD_INSET = 2.0
+"""Room in mm above and below what stands between folds."""
 TITLE_SIZE = 12
 STRIP_SIZE = 7
 BLOCK_GAP = 1.2
@@ -59,7 +62,9 @@ def _fronts(
     problem: FitError | None = None
     for type_size in TYPE_SIZES:
         try:
-            return [_card(_sized(card, type_size), setting, *size) for card in block.children]
+            # Money and slips are many alike; what is alike is laid out once.
+            made = {card: _card(_sized(card, type_size), setting, *size) for card in block.children}
+            return [made[card] for card in block.children]
         except FitError as error:
             problem = error
     if fixed and problem:
@@ -69,7 +74,8 @@ def _fronts(
 
 def _as_text(card: tree.Card, setting: Setting, width: float) -> list[Laid]:
     """A card's title and blocks as pieces of a page."""
-    pieces = [_card_top(card, setting, width), *_pieces(card, setting, width)]
+    blocks = [_block(child, setting, width) for child in card.children]
+    pieces = [_card_top(card, setting, width), *blocks]
     return [piece for piece in pieces if piece is not None and piece.height]
 
 
@@ -138,28 +144,54 @@ def _card(block: tree.Card, setting: Setting, width: float, height: float) -> La
     )
     top = _card_top(block, setting, room)
     foot = _line(block.strip, STRIP_SIZE, setting, room, block.at)
-    pieces = _pieces(block, setting, room)
-    gaps = BLOCK_GAP * len([piece for piece in pieces if piece])
-    needed = top.height + sum(p.height for p in pieces if p) + gaps + foot.height + 2 * INSET
-    if needed > height + 1e-6:
-        raise FitError(
-            "sheet.card-overfull",
-            place=block.at,
-            title=block.title,
-            needed=round(needed, 1),
-            height=height,
-        )
-    spare = height - needed
-    spots: list[tuple[Laid, float, float]] = [(top, INSET, INSET)]
-    y = INSET + top.height
+    folds = [child for child in block.children if isinstance(child, tree.Fold)]
+    share = height / (len(folds) + 1)
+    inset = FOLD_INSET if folds else INSET
+    spots: list[tuple[Laid, float, float]] = [(top, INSET, inset)]
+    for number, blocks in enumerate(_panels(block)):
+        above = inset + (top.height if number == 0 else 0.0)
+        below = inset + (foot.height if number == len(folds) else 0.0)
+        pieces = [_block(child, setting, room) for child in blocks]
+        filled = sum(piece.height + BLOCK_GAP for piece in pieces if piece)
+        spare = share - above - filled - below
+        if spare < -SLACK:
+            raise FitError(
+                "sheet.card-overfull",
+                place=block.at,
+                title=block.title,
+                needed=round(height - spare, 1),
+                height=height,
+            )
+        spots += _spread(pieces, number * share + above, spare)
+    spots.append((foot, INSET, height - inset - foot.height))
+    creases = [
+        (_crease(fold, setting, width), 0.0, number * share)
+        for number, fold in enumerate(folds, 1)
+    ]
+    return Laid(width, height, (edge, *placed([*spots, *creases]).marks))
+
+
+def _panels(block: tree.Card) -> list[list[tree.CardBlock]]:
+    """The card's blocks before, between and after its folds."""
+    panels: list[list[tree.CardBlock]] = [[]]
+    for child in block.children:
+        if isinstance(child, tree.Fold):
+            panels.append([])
+        else:
+            panels[-1].append(child)
+    return panels
+
+
+def _spread(
+    pieces: Sequence[Laid | None], y: float, spare: float
+) -> Iterator[tuple[Laid, float, float]]:
+    """Pieces below each other from y on; None is a gap that takes what is left."""
     for piece in pieces:
-        if piece is None:  # a gap that takes what is left
+        if piece is None:
             y, spare = y + spare, 0.0
             continue
-        spots.append((piece, INSET, y))
+        yield piece, INSET, y
         y += piece.height + BLOCK_GAP
-    spots.append((foot, INSET, height - INSET - foot.height))
-    return Laid(width, height, (edge, *placed(spots).marks))
 
 
 def _card_top(block: tree.Card, setting: Setting, room: float) -> Laid:
@@ -167,10 +199,12 @@ def _card_top(block: tree.Card, setting: Setting, room: float) -> Laid:
     if not block.title:
         return Laid(room, 0.0)
     rule = display.Rectangle(Box(0, 0, 3 * GRID, 0.8), None, setting.accent)
-    title = setting.type.set((tree.Words(block.title),), TITLE_SIZE, room, block.at, bold=True)
+    title = setting.type.set(
+        (tree.Words(block.title),), setting.points(TITLE_SIZE), room, block.at, bold=True
+    )
     lines = [Laid(room, 1.6, (rule,)), Laid(room, title.height, tuple(draw(title, 0, 0, room)))]
     if block.name:
-        lines.append(_line(block.name, TYPE_SIZES[0], setting, room, block.at))
+        lines.append(_line(block.name, setting.points(TYPE_SIZES[0]), setting, room, block.at))
     top = stacked(lines)
     return Laid(room, top.height + BLOCK_GAP / 2, top.marks)
 
@@ -183,12 +217,8 @@ def _line(string: str, size: int, setting: Setting, room: float, place: str) -> 
     return Laid(room, text.height, tuple(draw(text, 0, 0, room, colour=SOFT_INK)))
 
 
-def _pieces(block: tree.Card, setting: Setting, room: float) -> list[Laid | None]:
-    """The card's blocks laid out; None stands for a gap that takes what is left."""
-    return [_block(child, setting, room) for child in block.children]
-
-
 def _block(child: tree.CardBlock, setting: Setting, room: float) -> Laid | None:
+    """A block laid out; None for a gap that takes what is left."""
     match child:
         case tree.Heading():
             return heading(child, setting, room)
@@ -205,14 +235,19 @@ def _block(child: tree.CardBlock, setting: Setting, room: float) -> Laid | None:
                 for n in range(1, count + 1)
             ]
             return Laid(room, height * count, tuple(rules))
-        case tree.Fold(word):
-            return _fold(word, setting, room, child.at)
+        case tree.Token():
+            return token(child, setting, room)
+        case tree.Fold():
+            return Laid(room, 0.0)
         case tree.Gap(height):
             return Laid(room, height) if height else None
 
 
-def _fold(word: str, setting: Setting, room: float, place: str) -> Laid:
-    """A dashed line from edge to edge of the card."""
-    text = _line(word, STRIP_SIZE, setting, room, place)
-    line = display.Line(-INSET, 0, room + INSET, 0, FOLD, "fold")
-    return Laid(room, max(text.height, 0.5), (line, *text.marks))
+def _crease(fold: tree.Fold, setting: Setting, width: float) -> Laid:
+    """A line to fold at from edge to edge, its word at the right, in the line."""
+    word = _line(fold.word, STRIP_SIZE, setting, width, fold.at)
+    text = setting.type.one_line(fold.word, STRIP_SIZE)
+    end = width - INSET - text.width if fold.word else width
+    stroke = FOLD if fold.form == "valley" else MOUNTAIN
+    line = display.Line(0, 0, end - (1.0 if fold.word else 0.0), 0, stroke, "fold")
+    return Laid(width, 0.0, (line, *placed([(word, end, -word.height / 2)]).marks))

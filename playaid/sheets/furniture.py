@@ -158,7 +158,7 @@ def header_and_footer(
 def _header(page: Frame, setting: Setting, imprint: Imprint, title: str, number: str) -> list[Mark]:
     area = page.area
     rule = display.Rectangle(Box(area.x, area.y, 4 * GRID, 0.8), None, setting.accent)
-    name = setting.type.one_line(title, TITLE_SIZE, bold=True)
+    name = setting.type.one_line(title, setting.points(TITLE_SIZE), bold=True)
     side = f"{imprint.game}　{number}" if number else imprint.game
     game = setting.type.one_line(side, SUBTITLE_SIZE)
     marks: list[Mark] = [rule]
@@ -167,7 +167,15 @@ def _header(page: Frame, setting: Setting, imprint: Imprint, title: str, number:
         down = (name.leading - game.leading) / 2
         marks += draw(game, area.x, area.y + 1.8 + down, area.width, "end", SOFT_INK, name="title")
     elif page.content.y - area.y >= HEADER_TWO_LINES:
-        marks += draw(game, area.x, area.y + 8.6, area.width, "start", SOFT_INK, name="title")
+        marks += draw(
+            game,
+            area.x,
+            area.y + 1.8 + 0.95 * name.leading,
+            area.width,
+            "start",
+            SOFT_INK,
+            name="title",
+        )
     else:
         raise FitError("sheet.text-no-fit", place="title", text=title, width=area.width)
     return marks
@@ -189,7 +197,7 @@ def _slim_footer(
     left, width = _credit_room(setting, imprint, area, ruler > 0)
     side = qr_side(setting, imprint.address)
     game = f"{imprint.game}　{number}" if number else imprint.game
-    lines: list[Line] = [(title, SLIM_TITLE_SIZE, True), (game, RULER_SIZE, False)]
+    lines: list[Line] = [(title, setting.points(SLIM_TITLE_SIZE), True), (game, RULER_SIZE, False)]
     if ruler:
         lines.append((f"{ruler} mm　{imprint.advice}", RULER_SIZE, False))
     lines += [(line, CREDIT_SIZE, False) for line in imprint.credit[:-1]]
@@ -296,7 +304,7 @@ def _title_inside(
     room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
 ) -> list[Mark]:
     game = f"{imprint.game}　{number}" if number else imprint.game
-    lines = [(title, TITLE_SIZE, True), (game, SUBTITLE_SIZE, False)]
+    lines = [(title, setting.points(TITLE_SIZE), True), (game, SUBTITLE_SIZE, False)]
     lines += [(f"∟ {page.ruler} mm", RULER_SIZE, False), (imprint.advice, RULER_SIZE, False)]
     return _lines_inside(room, setting, lines, "centre")
 
@@ -322,7 +330,7 @@ def _all_in_one(
     if side > room.height or beside.width < 14.0:
         raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
     marks = _qr(setting, imprint.address, room.x, room.y)
-    lines: list[Line] = [(title, SUBTITLE_SIZE, True)]
+    lines: list[Line] = [(title, setting.points(SUBTITLE_SIZE), True)]
     if number:
         lines.append((number, CREDIT_SIZE, False))
     lines.append((f"∟ {page.ruler} mm", RULER_SIZE, False))

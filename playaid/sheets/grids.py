@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box
-from playaid.sheets.labels import LABEL_STRIP, label, label_rows
+from playaid.sheets.labels import label, label_rows, label_strip
 from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
 from playaid.sheets.places import PART_GAP, Look, highest_band, place
 from playaid.sheets.slots import CORNER_RADIUS, slot, slot_size
@@ -136,7 +136,7 @@ def _overlapped(child: Child, setting: Setting, rows: int) -> Laid:
         covering = Laid(width, height, (cover, *laid.marks), laid.holes)
         pieces.append((covering, 0.0, number * INDEX_HEIGHT))
     body = placed(pieces)
-    strip = LABEL_STRIP + PART_GAP
+    strip = label_strip(setting) + PART_GAP
     top = [label(name, setting, width, strip, rows)] if name else []
     return stacked([*top, Laid(body.width, body.height, body.marks, body.holes[-1:])])
 
@@ -147,7 +147,7 @@ def _apart(child: Child, setting: Setting, labelled: bool, rows: int) -> list[La
         return [_piece(child, setting, ROOMS[-1], rows)]
     name, slots = _stack_parts(child)
     width, _ = slot_size(setting)
-    tops = [label(name, setting, width, LABEL_STRIP, rows)] if name and labelled else []
+    tops = [label(name, setting, width, label_strip(setting), rows)] if name and labelled else []
     return [stacked([*tops, slot(one, setting)]) for one in slots]
 
 

@@ -15,8 +15,11 @@ LABEL_SIZE = 14
 LABEL_LEADING = 1.12
 LABEL_INSET = 2.0
 LABEL_GAP = 2.0
-LABEL_STRIP = LABEL_SIZE * MM_PER_POINT * LABEL_LEADING
-"""Height of a strip with one label in mm."""
+
+
+def label_strip(setting: Setting) -> float:
+    """Height of a strip with one label in mm."""
+    return setting.points(LABEL_SIZE) * MM_PER_POINT * LABEL_LEADING
 
 
 def label(block: tree.Label, setting: Setting, width: float, height: float, rows: int = 1) -> Laid:
@@ -43,7 +46,12 @@ def label(block: tree.Label, setting: Setting, width: float, height: float, rows
 
 def _label_text(block: tree.Label, setting: Setting, width: float) -> SetText:
     return setting.type.set(
-        block.children, LABEL_SIZE, width, block.at, bold=True, leading=LABEL_LEADING
+        block.children,
+        setting.points(LABEL_SIZE),
+        width,
+        block.at,
+        bold=True,
+        leading=LABEL_LEADING,
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from playaid.sheets import display
 from playaid.sheets.display import Box, Colour, Mark
@@ -20,7 +21,8 @@ SLACK = 1e-6
 class Setting:
     """What laying out needs beyond the block: type, QR modules, the deck, the accent colour.
 
-    `clearance` is the room in mm a card place leaves on each side of the card.
+    `clearance` is the room in mm a card place leaves on each side of the card. `sizes` says which
+    type size in points stands for which in large print; the tree brings its sizes itself.
     """
 
     type: Typesetter
@@ -28,6 +30,11 @@ class Setting:
     card: CardSize
     accent: Colour
     clearance: float = 1.0
+    sizes: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+
+    def points(self, size: int) -> int:
+        """The type size in points to set for a size of the house."""
+        return self.sizes.get(size, size)
 
 
 @dataclass(frozen=True, slots=True)

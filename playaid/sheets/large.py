@@ -1,6 +1,8 @@
 """Large print: the same sheet with every type size raised, for eyes that are not young.
 
-More pages rather than less; nothing is left out and nothing shrinks.
+More pages rather than less; nothing is left out and nothing shrinks. What nobody reads while they
+play stays as it is: the credit lines, the game's name and the page number beside the title, the
+ruler and its advice, and the words at cut and fold lines.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ LARGER: Mapping[int, tree.Size] = {
     24: 24,
     36: 36,
 }
-"""The size in points that stands for each size of the scale."""
+"""The size in points that stands for each size of the scale; a `Setting` takes them too."""
 
 Node = TypeVar("Node")
 
@@ -35,6 +37,8 @@ def enlarged(node: Node) -> Node:
     changes: dict[str, Any] = {}
     if "size" in values:
         changes["size"] = LARGER[values["size"]]
+    if "note_size" in values:
+        changes["note_size"] = LARGER[values["note_size"]]
     if "children" in values:
         changes["children"] = tuple(enlarged(child) for child in values["children"])
     return replace(node, **changes)

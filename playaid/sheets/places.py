@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from playaid.sheets import tree
-from playaid.sheets.labels import LABEL_STRIP, name_strip
+from playaid.sheets.labels import label_strip, name_strip
 from playaid.sheets.laid import Laid, Setting, stacked, turned
 from playaid.sheets.slots import fan, slot, slot_size
 from playaid.sheets.texts import paragraph
@@ -38,13 +38,16 @@ def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
     label turned round."""
     width = min(slot_size(setting)[0], look.shown)
     parts: list[Laid] = []
+    below: list[Laid] = []
     names: list[tree.Label] = []
     for child in block.children:
         match child:
             case tree.Label():
                 names.append(child)
             case tree.Band():
-                parts.append(_padded(_band(child, setting, width), look.band))
+                band = _padded(_band(child, setting, width), look.band)
+                parts.append(band)
+                below += [turned(band)] if child.twice else []
             case tree.Slot():
                 # Its title is for places without a label around them.
                 titled = replace(child, title="") if look.labels else child
@@ -54,11 +57,11 @@ def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
                 parts.append(fan(step, setting, look.most))
             case tree.Counter():
                 parts.append(counter(child, setting, width))
-    body = stacked(parts, PART_GAP)
+    body = stacked([*parts, *below], PART_GAP)
     if not names or not look.labels:
         return body
     room = min(body.width, look.shown)
-    name = name_strip(names[0], setting, room, LABEL_STRIP + 2.0)
+    name = name_strip(names[0], setting, room, label_strip(setting) + 2.0)
     return stacked([name, body, turned(name)] if look.labels == 2 else [name, body])
 
 

@@ -19,7 +19,7 @@ def pool(block: tree.Pool, setting: Setting, width: float) -> Laid:
     room = width - 2 * INSET
     names = [_name(one, setting, room) for one in block.children if isinstance(one, tree.Label)]
     texts = [
-        setting.type.set(one.children, NOTE_SIZE, room, block.at)
+        setting.type.set(one.children, setting.points(NOTE_SIZE), room, block.at)
         for one in block.children
         if isinstance(one, tree.Note)
     ]
@@ -40,6 +40,11 @@ def pool(block: tree.Pool, setting: Setting, width: float) -> Laid:
 
 def _name(block: tree.Label, setting: Setting, width: float) -> Laid:
     text = setting.type.set(
-        block.children, LABEL_SIZE, width, block.at, bold=True, leading=LABEL_LEADING
+        block.children,
+        setting.points(LABEL_SIZE),
+        width,
+        block.at,
+        bold=True,
+        leading=LABEL_LEADING,
     )
     return Laid(width, text.height, tuple(draw(text, 0, 0, width)))

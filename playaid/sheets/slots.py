@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
+from playaid.sheets.errors import FitError
 from playaid.sheets.laid import GRID, Laid, Setting
 from playaid.sheets.palette import INK, RULE, SOFT_INK, SUIT_COLOURS, tint
-from playaid.sheets.typeset import draw
+from playaid.sheets.typeset import draw, plain_text
 
 CORNER_RADIUS = 3.0
 DASH = (2.0, 1.4)
@@ -57,42 +58,52 @@ def slot(
         display.Rectangle(Box(0, 0, whole, height), stroke, cover, CORNER_RADIUS, name)
     ]
     if block.mark:
-        mark = setting.type.one_line(block.mark, MARK_SIZE, bold=True)
+        mark = setting.type.one_line(block.mark, setting.points(MARK_SIZE), bold=True)
         top = PIP_CENTRE * height - mark.height / 2
         marks += draw(mark, 0, top, width, "centre", tint(INK), "placeholder")
     if block.pip:
         side = PIP_SHARE * min(width, height)
         box = Box((width - side) / 2, PIP_CENTRE * height - side / 2, side, side)
         marks.append(display.Pip(box, block.pip, tint(colour), name="placeholder"))
+    free = GRID
     if block.title:
         heading = setting.type.set(
-            (tree.Words(block.title),), TITLE_SIZE, width - 2 * GRID, block.at, bold=True
+            (tree.Words(block.title),),
+            setting.points(TITLE_SIZE),
+            width - 2 * GRID,
+            block.at,
+            bold=True,
         )
         marks += draw(heading, GRID, TITLE_TOP * height, width - 2 * GRID, "centre", INK)
+        free = TITLE_TOP * height + heading.height
     if block.side:
-        side_name = setting.type.one_line(block.side, SIDE_SIZE)
+        side_name = setting.type.one_line(block.side, setting.points(SIDE_SIZE))
         marks += draw(side_name, GRID, 2.0, width - 2 * GRID, "end", SOFT_INK)
-    room = _note_room(width, height)
-    notes, used = _note_marks(block.children, room, setting, block.at)
-    left = Box(room.x, room.y + used, room.width, room.height - used)
+        free = max(free, 2.0 + side_name.height)
+    notes, left = _notes(block.children, Box(0, 0, width, height), free, setting, block.at)
     return Laid(whole, height, (*marks, *notes), (left,))
 
 
-def _note_room(width: float, height: float) -> Box:
-    return Box(GRID, NOTE_TOP * height, width - 2 * GRID, (1 - NOTE_TOP) * height - GRID)
-
-
-def _note_marks(
-    notes: Sequence[tree.Note], room: Box, setting: Setting, place: str
-) -> tuple[list[Mark], float]:
-    """The notes' marks, and how much of the room's height they take."""
+def _notes(
+    notes: Sequence[tree.Note], place: Box, free: float, setting: Setting, at: str
+) -> tuple[list[Mark], Box]:
+    """The notes of a place below its pip, and the room that is left under them. What is too much
+    for there begins higher, but not above `free` mm; raises FitError when it needs still more."""
+    width = place.width - 2 * GRID
+    texts = [setting.type.set(n.children, setting.points(NOTE_SIZE), width, at) for n in notes]
+    needed = sum(text.height for text in texts)
+    bottom = place.height - GRID
+    top = min(NOTE_TOP * place.height, bottom - needed)
+    if texts and top < free:
+        said = plain_text(notes[0].children)
+        raise FitError("sheet.text-no-fit", place=at, text=said, width=round(width, 1))
+    x, y = place.x + GRID, place.y + top
     marks: list[Mark] = []
-    used = 0.0
-    for note in notes:
-        text = setting.type.set(note.children, NOTE_SIZE, room.width, place)
-        marks += draw(text, room.x, room.y + used, room.width, "centre", SOFT_INK)
-        used += text.height
-    return marks, used + NOTE_GAP if notes else 0.0
+    for text in texts:
+        marks += draw(text, x, y, width, "centre", SOFT_INK)
+        y += text.height
+    y += NOTE_GAP if texts else 0.0
+    return marks, Box(x, y, width, max(0.0, place.y + bottom - y))
 
 
 def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:
@@ -115,11 +126,9 @@ def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:
         ring = _ring(width, step) if block.chips and down and number else ()
         dx, dy = (0.0, number * step) if down else (number * step, 0.0)
         marks.append(display.Group((outline, *ring), dx, dy, clip=clip))
-    room = _note_room(width, height)
     left, top = (0.0, reach) if down else (reach, 0.0)
-    inside = Box(left + room.x, top + room.y, room.width, room.height)
-    notes, used = _note_marks(block.children, inside, setting, block.at)
-    hole = Box(inside.x, inside.y + used, inside.width, inside.height - used)
+    last = Box(left, top, width, height)
+    notes, hole = _notes(block.children, last, GRID, setting, block.at)
     return Laid(left + width, top + height, (*marks, *notes), (hole,))
 
 

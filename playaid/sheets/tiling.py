@@ -92,7 +92,7 @@ def _tile(
     window = Box(0, 0, grid.width, grid.height)
     yield Group((picture,), left, top, clip=window, name=f"tile:{tile_name(column, row)}")
     yield from _edges(grid, column, row, left, top)
-    name = setting.type.one_line(tile_name(column, row), NAME_SIZE, bold=True)
+    name = setting.type.one_line(tile_name(column, row), setting.points(NAME_SIZE), bold=True)
     foot = height - margin - NAME_ROOM
     yield from draw(name, left, foot + (NAME_ROOM - name.height) / 2, grid.width)
     yield from _map(grid, column, row, left + name.width + 4.0, height - margin)

@@ -56,7 +56,7 @@ def _loops(
     half = len(spaces) // 2
     if len(spaces) % 2:
         return
-    for columns in range(min(most, half - 1), 2, -1):
+    for columns in range(min(most, half - 1, block.columns or half), 2, -1):
         try:
             yield Flow((_loop(block, spaces, columns, setting),), centred=True)
         except FitError:  # its middle is too small for the text
@@ -71,7 +71,7 @@ def _space(space: tree.Space, block: tree.Track, setting: Setting) -> Laid:
     marks: list[Mark] = [
         display.Rectangle(Box(0, 0, side, side), frame, fill, 1.0, f"space:{space.mark}")
     ]
-    lines = [(space.mark, MARK_SIZE, True, INK)]
+    lines = [(space.mark, setting.points(MARK_SIZE), True, INK)]
     if space.note:
         lines.append((space.note, block.note_size, False, SOFT_INK))
     texts = [
@@ -169,7 +169,7 @@ def counter(block: tree.Counter, setting: Setting, width: float) -> Laid:
     left = (width - across * COUNTER_SIDE) / 2
     for number in range(1, block.count + 1):
         row, column = divmod(number - 1, across)
-        text = setting.type.one_line(str(number), COUNTER_SIZE)
+        text = setting.type.one_line(str(number), setting.points(COUNTER_SIZE))
         y = (COUNTER_SIDE - text.height) / 2
         frame = STRONG_RULE if number == block.count else FRAME
         box = display.Rectangle(Box(0, 0, COUNTER_SIDE, COUNTER_SIDE), frame, None, 1.0, "count")
