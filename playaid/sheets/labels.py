@@ -8,11 +8,14 @@ from dataclasses import replace
 from playaid.sheets import tree
 from playaid.sheets.display import MM_PER_POINT
 from playaid.sheets.laid import Laid, Setting, placed, turned
+from playaid.sheets.linebreak import is_wide
 from playaid.sheets.slots import slot_size
 from playaid.sheets.typeset import SetText, draw
 
 LABEL_SIZE = 14
 LABEL_LEADING = 1.12
+LATIN_LIFT = 0.09
+"""In em."""
 LABEL_INSET = 2.0
 LABEL_GAP = 2.0
 
@@ -27,7 +30,7 @@ def label(block: tree.Label, setting: Setting, width: float, height: float, rows
     rows turned round above and upright below. Where a strip is too low for two rows, the far
     side reads the pip alone."""
     text = _label_text(block, setting, width)
-    upright = Laid(text.width, text.height, tuple(draw(text, 0, 0, text.width)))
+    upright = Laid(text.width, text.height, tuple(draw(text, 0, -_lift(text), text.width)))
     middle, low = (height - text.height) / 2, height - text.height
     if rows == 1:
         far = width - text.width - LABEL_INSET
@@ -42,6 +45,12 @@ def label(block: tree.Label, setting: Setting, width: float, height: float, rows
         x = (width - text.width) / 2
         pieces = [(turned(upright), x, 0.0), (upright, x, low)]
     return Laid(width, height, placed(pieces).marks)
+
+
+def _lift(text: SetText) -> float:
+    """How far a label is raised: Latin letters reach below the box of Japanese ones, not above."""
+    wide = any(is_wide(glyph.char[0]) for line in text.lines for glyph in line)
+    return 0.0 if wide else LATIN_LIFT * text.size_pt * MM_PER_POINT
 
 
 def _label_text(block: tree.Label, setting: Setting, width: float) -> SetText:
