@@ -30,7 +30,8 @@ def label(block: tree.Label, setting: Setting, width: float, height: float, rows
     rows turned round above and upright below. Where a strip is too low for two rows, the far
     side reads the pip alone."""
     text = _label_text(block, setting, width)
-    upright = Laid(text.width, text.height, tuple(draw(text, 0, -_lift(text), text.width)))
+    lift = _lift(text) if height < text.height else 0.0
+    upright = Laid(text.width, text.height, tuple(draw(text, 0, -lift, text.width)))
     middle, low = (height - text.height) / 2, height - text.height
     if rows == 1:
         far = width - text.width - LABEL_INSET
