@@ -1,7 +1,9 @@
 """Inks for a document: full colour, thrifty, or grey; four suit colours, two, or outlines.
 
 A pure change of the display list. Shape, outline and letter carry every difference, colour only
-helps: in grey the red suits are outlined and the black ones solid.
+helps: in grey the red suits are outlined and the black ones solid; where shades are left out, a
+second line inside a space stands for its shade. With outlined suits nothing is tinted at all, for
+printers that make coarse dots of tints.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from playaid.sheets.display import (
+    Box,
     Colour,
     Document,
     Group,
@@ -25,7 +28,7 @@ from playaid.sheets.display import (
     SuitName,
     Text,
 )
-from playaid.sheets.palette import SUIT_COLOURS, WASH, colour, tint
+from playaid.sheets.palette import INK, SUIT_COLOURS, WASH, colour, tint
 
 Ink: TypeAlias = Literal["full", "saver", "grey"]
 Suits: TypeAlias = Literal["four", "two", "outline"]
@@ -36,6 +39,9 @@ RED = colour("#C8102E")
 BLACK = SUIT_COLOURS["S"]
 OUTLINED_IN_GREY = ("H", "D")
 PLACEHOLDER = "placeholder"
+SPACE = "space:"
+SECOND_LINE = 1.2
+"""How far inside a space's frame the line stands that is there for its shade, in mm."""
 _WEIGHTS = (0.2126, 0.7152, 0.0722)
 
 
@@ -50,6 +56,11 @@ class Inks:
     def as_drawn(self) -> bool:
         """Whether nothing is to be changed."""
         return self == Inks()
+
+    @property
+    def shades(self) -> bool:
+        """Whether areas are shaded."""
+        return self.ink != "saver" and self.suits != "outline"
 
 
 def inked(document: Document, inks: Inks) -> Document:
@@ -95,10 +106,14 @@ def _mark(mark: Mark, inks: Inks, colours: Mapping[Colour, Colour]) -> Mark:
             return replace(mark, marks=tuple(_marks(mark.marks, inks, colours)))
         case Pip():
             return _pip(mark, inks, colours)
+        case Text() if mark.name == PLACEHOLDER and inks.suits == "outline":
+            return replace(mark, colour=_colour(INK, inks, colours))
         case Text() | Qr():
             return replace(mark, colour=_colour(mark.colour, inks, colours))
         case Line():
             return replace(mark, stroke=_stroke(mark.stroke, inks, colours))
+        case Rectangle() if mark.fill == WASH and mark.stroke and mark.name.startswith(SPACE):
+            return _shaded_space(mark, mark.stroke, inks, colours)
         case Rectangle() | Polygon():
             stroke = _stroke(mark.stroke, inks, colours) if mark.stroke else None
             return replace(mark, stroke=stroke, fill=_fill(mark.fill, inks, colours))
@@ -115,9 +130,22 @@ def _stroke(of: Stroke, inks: Inks, colours: Mapping[Colour, Colour]) -> Stroke:
 
 
 def _fill(of: Colour | None, inks: Inks, colours: Mapping[Colour, Colour]) -> Colour | None:
-    if of is None or (inks.ink == "saver" and of == WASH):
+    if of is None or (of == WASH and not inks.shades):
         return None
     return _colour(of, inks, colours)
+
+
+def _shaded_space(
+    space: Rectangle, stroke: Stroke, inks: Inks, colours: Mapping[Colour, Colour]
+) -> Mark:
+    """A space that stands out by its shade, or without shades by a second line."""
+    frame = replace(space, stroke=_stroke(stroke, inks, colours))
+    if inks.shades:
+        return replace(frame, fill=_fill(space.fill, inks, colours))
+    box, far = space.box, 2 * SECOND_LINE
+    inner = Box(box.x + SECOND_LINE, box.y + SECOND_LINE, box.width - far, box.height - far)
+    second = Rectangle(inner, frame.stroke, None, 0.0, "shade")
+    return Group((replace(frame, fill=None), second))
 
 
 def _pip(mark: Pip, inks: Inks, colours: Mapping[Colour, Colour]) -> Pip:
@@ -126,4 +154,5 @@ def _pip(mark: Pip, inks: Inks, colours: Mapping[Colour, Colour]) -> Pip:
     red_in_grey = inks.ink == "grey" and mark.suit in OUTLINED_IN_GREY
     if inks.suits == "outline" or thrifty or red_in_grey:
         style = "outline"
-    return replace(mark, style=style, colour=_colour(mark.colour, inks, colours))
+    old = SUIT_COLOURS[mark.suit] if inks.suits == "outline" else mark.colour
+    return replace(mark, style=style, colour=_colour(old, inks, colours))
