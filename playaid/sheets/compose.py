@@ -84,6 +84,8 @@ def _texts(node: object, bold: bool) -> Iterator[tuple[str, bool]]:
             yield from ((node.mark, True), (node.note, False))
         case tree.Fold():
             yield node.word, False
+        case tree.Token():
+            yield node.mark, True
         case tree.Card(title, name, strip):
             yield from ((title, True), (name, False), (strip, False))
         case tree.Head() | tree.Heading() | tree.Label():

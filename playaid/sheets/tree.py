@@ -225,8 +225,10 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Lines centred above a card place, that say what holds for it."""
+    """Lines centred above a card place, that say what holds for it; `twice` for whoever sits
+    opposite too: turned round below it."""
 
+    twice: bool = False
     children: tuple[Text, ...] = ()
     at: str = ""
 
@@ -285,9 +287,9 @@ class Space:
 @dataclass(frozen=True, slots=True)
 class Track:
     """Spaces for markers, `side` mm square. A loop runs clockwise round the edge from the lower
-    left corner and holds text in its middle; a snake runs to and fro in at most `columns`; rows
-    all begin at the left, and are even without `columns`. Snakes and rows may be `turned` round,
-    for whoever sits opposite."""
+    left corner and holds text in its middle; a snake runs to and fro; both in at most `columns`,
+    where given. Rows all begin at the left, and are even without `columns`. Snakes and rows may be
+    `turned` round, for whoever sits opposite."""
 
     name: str
     form: Literal["loop", "snake", "rows"] = "snake"
@@ -320,9 +322,22 @@ class Lines:
 
 
 @dataclass(frozen=True, slots=True)
-class Fold:
-    """A dashed line to fold at, with a word at its end."""
+class Token:
+    """What stands on play money: a large mark between two signs, whose `form` tells the kinds
+    apart without colour and from either side."""
 
+    mark: str
+    form: Literal["ring", "triangle", "diamond", "hexagon"]
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A line to fold at, with a word at its end. The folds of a card part it into panels of equal
+    height; a `valley` (dashed) brings printed sides together, a `mountain` (dash and dot) turns
+    them out."""
+
+    form: Literal["valley", "mountain"] = "valley"
     word: str = ""
     at: str = ""
 
@@ -379,7 +394,7 @@ class Panel:
     at: str = ""
 
 
-CardBlock: TypeAlias = Heading | Text | Steps | Table | Lines | Fold | Gap
+CardBlock: TypeAlias = Heading | Text | Steps | Table | Lines | Token | Fold | Gap
 
 Block: TypeAlias = (
     Text
