@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.cards import SUITS
-from engines.fusejika.facts import DECK, HAND_SIZE, LEAST_PLAYERS, MOST_PLAYERS, RANKS
+from engines.cards import SUITS, rank_text
+from engines.fusejika.facts import DECK, EFFECTS, HAND_SIZE, LEAST_PLAYERS, MOST_PLAYERS, RANKS
 from engines.fusejika.house import House
 from engines.fusejika.persons import bonus_for_suit, points_for_persons, round_total
 from engines.tables import Cell, Column, Table
@@ -19,6 +19,7 @@ def tables(house: House) -> tuple[Table, ...]:
         _total_table("total", most, ended=False),
         _total_table("total-ended", most, ended=True),
         _set_up_table(),
+        _effects_table(),
     )
 
 
@@ -56,3 +57,9 @@ def _set_up_table() -> Table:
         for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1)
     )
     return Table("set-up", columns, rows)
+
+
+def _effects_table() -> Table:
+    """The six persons and the author's names of their effects."""
+    rows = tuple((rank_text(rank), EFFECTS[rank]) for rank in RANKS)
+    return Table("effects", (Column("person", "text"), Column("effect", "text")), rows)
