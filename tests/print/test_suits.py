@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from print.readback import Printed, printed
 
-from playaid.sheets.display import Pip
+from playaid.sheets.display import Pip, Rectangle
 
 DOTS = 10
 SIDE = 64
@@ -68,3 +68,20 @@ def test_no_fill_is_darker_than_15_percent() -> None:
     kit = printed("jika", ("ja",))
     drawn = kit.darkness(0, 4)
     assert (drawn > 0.16 * 255).mean() < 0.06
+
+
+def test_labels_between_places_reach_into_neither() -> None:
+    """White lies along the inside of both outlines, also under the descender of a p."""
+    dots = 20
+    for language in SUITS:
+        kit = printed("jika", (language,))
+        drawn = kit.darkness(0, dots)
+        for placed in kit.marks(0):
+            if not isinstance(placed.mark, Rectangle) or not placed.mark.name.startswith("slot:"):
+                continue
+            box = placed.box
+            upper = placed.mark.name.endswith("upper")
+            edge = box.bottom - 0.28 if upper else box.y + 0.22
+            columns = slice(int((box.x + 3.5) * dots), int((box.right - 3.5) * dots))
+            strip = drawn[round(edge * dots) : round((edge + 0.06) * dots) + 1, columns]
+            assert strip.max() < 40, (language, placed.mark.name)
