@@ -15,6 +15,7 @@ PressCode: TypeAlias = Literal[
     "press.font-unreadable",  # path: not a TrueType font, or damaged
     "press.font-cff",  # path: PostScript (CFF) outlines, as in most .otf files
     "press.font-package-missing",  # package: a package that brings fonts is not installed
+    "press.renderer-missing",  # package, command: a package that draws pages is not installed
     "press.folder-is-file",  # path, folder: a file stands where the folder should be
     "press.folder-not-writable",  # path, folder
     "press.target-is-folder",  # path
