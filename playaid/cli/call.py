@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "print": ("print",),
+    "check": ("check", "print"),
     "pad": ("pad", "journal"),
     "timer": ("pad",),
     "play": ("play", "pad", "journal"),
@@ -48,7 +49,7 @@ class Call:
         """Keep the values of a command. Raises InputError for an option given twice."""
         for parameter in command.parameters:
             value = values[parameter.key]
-            if parameter.kind == "text" and value is not None:
+            if parameter.kind in ("text", "optional") and value is not None:
                 earlier = self._values.get(parameter.key)
                 if len(value) > 1 or earlier is not None:
                     raise InputError("usage.twice", option=parameter.typed)

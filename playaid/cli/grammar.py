@@ -7,14 +7,15 @@ from typing import Final, Literal, NamedTuple
 
 from playaid.words import LANGUAGES
 
-Kind = Literal["text", "many", "flag", "argument", "arguments"]
+Kind = Literal["text", "many", "flag", "optional", "argument", "arguments"]
 
 
 class Parameter(NamedTuple):
     """An option, or an argument by its place.
 
     text: an option given once · many: given again and again · flag: an option without a value ·
-    argument and arguments: one text, or any number, by place. `choices` are offered by the
+    optional: an option with a number or, when none follows, with `implied` · argument and
+    arguments: one text, or any number, by place. `choices` are offered by the
     shell's completion; `metavar` stands for the value in help, by default the language's word.
     """
 
@@ -23,6 +24,7 @@ class Parameter(NamedTuple):
     metavar: str = ""
     choices: Callable[[], tuple[str, ...]] | None = None
     required: bool = False
+    implied: str = ""
 
     @property
     def typed(self) -> str:
@@ -107,11 +109,20 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 Parameter("sheets", metavar="SHEET,SHEET,…"),
                 Parameter("out", metavar="FOLDER|FILE.pdf"),
                 Parameter("font", metavar="FILE"),
+                Parameter("svg", "flag"),
+                Parameter("png", "optional", "[DPI]", implied="150"),
+                Parameter("preview", "flag"),
+                Parameter("open", "flag"),
                 RULE,
                 JSON,
                 LANG._replace(metavar="ja|en|both", choices=_languages_or_both),
                 ASCII,
             ),
+        ),
+        Command(
+            "check",
+            "check",
+            (Parameter("file", "argument", required=True), JSON, LANG, ASCII),
         ),
         Command(
             "tables",

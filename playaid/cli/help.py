@@ -31,7 +31,7 @@ def _blocks(call: Call, words: Words) -> Iterator[list[str]]:
         yield [words.say("help.commands"), *_definitions(about, width)]
     for heading, kinds in (
         ("arguments", ("argument", "arguments")),
-        ("options", ("text", "many", "flag")),
+        ("options", ("text", "many", "flag", "optional")),
     ):
         terms = {
             _term(parameter): about_parameter(call, command, parameter)

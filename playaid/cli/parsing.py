@@ -54,6 +54,7 @@ class Commands(TyperGroup):
                 return None, None, rest
             near = nearest(name, COMMANDS)
             raise InputError("usage.unknown-command", name=name, nearest=near or tuple(COMMANDS))
+        rest = with_implied_values(rest, command.parameters)
         if name == "score":
             from playaid.cli.score import with_game_options
 
@@ -156,6 +157,18 @@ def _completion(choices: Callable[[], tuple[str, ...]]) -> Callable[[str], list[
         return [choice for choice in choices() if choice.startswith(incomplete)]
 
     return complete
+
+
+def with_implied_values(arguments: Sequence[str], options: Sequence[Parameter]) -> list[str]:
+    """The arguments, an option whose value may be left out given the implied one where no number
+    follows it."""
+    implied = {option.typed: option.implied for option in options if option.kind == "optional"}
+    found: list[str] = []
+    for place, argument in enumerate(arguments):
+        following = arguments[place + 1] if place + 1 < len(arguments) else ""
+        left_out = argument in implied and not following[:1].isdecimal()
+        found.append(f"{argument}={implied[argument]}" if left_out else argument)
+    return found
 
 
 def first_argument(arguments: Sequence[str], options: Sequence[Parameter]) -> str | None:
