@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any
 
 from engines.errors import InputError, nearest
 from engines.rulings import resolve
-from playaid.catalogue import FoundGame, shared_templates
+from playaid.catalogue import SHARED, FoundGame, shared_templates
+from playaid.ownfiles import read_own_text
 from playaid.sheetoptions import settled, sheet_options
 from playaid.sheets.compose import NamedSheet
 from playaid.sheets.display import Colour
@@ -77,6 +79,9 @@ def _sheet(templates: Templates, name: str, seen: Any) -> Sheet:
 
 def _wanted(asked: Sequence[str], known: Sequence[str], words: Words) -> list[str]:
     """The sheets asked for, by id or by title, in the kit's order; all when none is asked for."""
+    for id in known:
+        if words.find(f"sheet.{id}") is None:
+            raise InputError("own.sheet-title", sheet=id)
     names = {id.casefold(): id for id in known}
     names |= {words.say(f"sheet.{id}").casefold(): id for id in known}
     for name in asked:
@@ -87,11 +92,20 @@ def _wanted(asked: Sequence[str], known: Sequence[str], words: Words) -> list[st
 
 
 def _reader(found: FoundGame) -> Callable[[str], str | None]:
-    """Reads a game's templates by name, and those that all games share under `_shared/`."""
+    """Reads a game's templates by name, and those that all games share under `_shared/`.
+
+    A name that would lead out of the folders is the name of nothing.
+    """
 
     def read(name: str) -> str | None:
-        folder = shared_templates().parent if name.startswith("_shared/") else found.templates
-        file = folder / name
-        return file.read_text(encoding="utf-8") if file.is_file() else None
+        parts = PurePath(name).parts
+        if ".." in parts or PurePath(name).is_absolute():
+            return None
+        shared = parts[:1] == (SHARED,)
+        own = (*found.folders, shared_templates())
+        for folder in (shared_templates().parent,) if shared else own:
+            if (folder / name).is_file():
+                return read_own_text(folder / name)
+        return None
 
     return read

@@ -12,9 +12,7 @@ from typing import NamedTuple
 
 from engines.errors import InputError, nearest
 from playaid.catalogue import FoundGame
-from playaid.words import LANGUAGES, read_words
-
-FILE = "sheets"
+from playaid.words import LANGUAGES
 
 
 class SheetOption(NamedTuple):
@@ -35,8 +33,7 @@ class SheetOption(NamedTuple):
 
 def sheet_options(found: FoundGame) -> tuple[SheetOption, ...]:
     """The options that a game's sheets have; none for a game without sheets."""
-    file = found.templates / f"{FILE}.{LANGUAGES[0]}.toml"
-    declared = read_words(file).get("options", {}) if file.is_file() else {}
+    declared = found.sheets_file(LANGUAGES[0]).find("options") or {}
     return tuple(SheetOption(name, tuple(one["values"])) for name, one in declared.items())
 
 

@@ -19,6 +19,7 @@ from playaid import __version__
 from playaid.catalogue import FoundGame, shared_templates
 from playaid.sheets.furniture import Imprint
 from playaid.words import Style, Words, read_words
+from playaid.workedturn import worked_turn
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _OPEN, _CLOSE = "\ue000", "\ue001"
@@ -49,9 +50,11 @@ class SheetWords(Words):
 
 def sheet_words(found: FoundGame, lang: str) -> SheetWords:
     """The words of a game's sheets, before those of the game and those that all games share."""
-    folders = (found.templates, shared_templates())
-    files = [folder / f"{kind}.{lang}.toml" for kind in ("sheets", "words") for folder in folders]
-    return SheetWords(lang, [read_words(file) for file in files if file.is_file()], MarkupStyle())
+    sheets = [
+        *found.sheets_file(lang).sections,
+        read_words(shared_templates() / f"sheets.{lang}.toml"),
+    ]
+    return SheetWords(lang, [*sheets, *found.words(lang).sections], MarkupStyle())
 
 
 def plain_words(found: FoundGame, lang: str) -> Words:
@@ -64,10 +67,11 @@ def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint
     """The furniture's texts: credit with author and date, version, rulings in force, source."""
     info = found.game.info
     said = words.join([f"{name}={value}" for name, value in rules.items()])
+    by = {"author": info.author, "date": info.rules_date}
     return Imprint(
         game=short_title(words),
         credit=(
-            words.say("imprint.rules", author=info.author, date=info.rules_date),
+            words.say("imprint.rules" if info.rules_date else "imprint.rules-undated", **by),
             words.say(
                 "imprint.printed",
                 version=__version__,
@@ -113,12 +117,26 @@ def context(
         "ranks": [rank_text(rank) for rank in range(ACE, KING + 1)],
         "rules": dict(rules),
         "options": {name.replace("-", "_"): value for name, value in options.items()},
+        "turn": lambda: list(worked_turn(found.game, words, rules)),
         "tables": {table.id: _table(table, words) for table in found.game.tables(rules)},
         "example": _example(entry, score, words),
         "credit": plain.say(
-            "imprint.credit", author=info.author, date=info.rules_date, version=__version__
+            "imprint.credit" if info.rules_date else "imprint.credit-undated",
+            author=info.author,
+            date=info.rules_date,
+            version=__version__,
         ),
+        "declared": _declared(found, words),
     }
+
+
+def _declared(found: FoundGame, words: SheetWords) -> Mapping[str, Any] | None:
+    """What only the sheets of games declared as data see."""
+    if found.declared is None:
+        return None
+    from playaid.declaredwords import declared_facts
+
+    return declared_facts(found.game, words)
 
 
 def _table(table: Table, words: SheetWords) -> Mapping[str, Any]:

@@ -139,7 +139,7 @@ def _option(field: Field) -> Option:
 
 def _rules(facts: Facts) -> Iterator[Rule]:
     if facts.published:
-        yield Rule(PUBLISHED, facts.info.source)
+        yield Rule(PUBLISHED, "")
     yield from (Rule(rule.id, rule.heading) for rule in facts.rules)
     if facts.lines:
         yield Rule(SCORING, "")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from engines.errors import InputError
+from engines.errors import InputError, PlayError
 from playaid.catalogue import help_words, shared_words
 from playaid.cli.grammar import ASCII, JSON, LANG, ROOT, Command, Parameter
 from playaid.cli.mistakes import one_of
+from playaid.words import Words
 
 if TYPE_CHECKING:
     from engines.game import Game
     from playaid.catalogue import FoundGame
     from playaid.cli.terminal import Terminal
-    from playaid.words import Words
 
 _MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "print": ("print",),
@@ -123,6 +123,14 @@ class Call:
         """The words of the game that the call is about, or what all games say."""
         more = _MORE_WORDS.get(self.command.name, ())
         return self.found.words(self.lang, *more) if self.found else shared_words(self.lang, *more)
+
+    def words_for(self, error: PlayError) -> Words:
+        """The words of the call, and where they lack those of the error, what is said of games
+        and sheets that people bring."""
+        words, game = self.words(), f"{self.found.id}." if self.found else ""
+        if words.find(f"errors.{error.code.removeprefix(game)}") is not None:
+            return words
+        return Words(self.lang, [*words.sections, *shared_words(self.lang, "declared").sections])
 
     def help(self, path: str) -> str | None:
         """A help text, when the parser needs one: only the shell's completion does."""

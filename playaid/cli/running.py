@@ -67,7 +67,7 @@ def _carry_out(arguments: Sequence[str], call: Call) -> int:
 
 def _tell(error: PlayError, call: Call) -> int:
     """An error as one line, and as JSON where JSON was asked for."""
-    words, game = call.words(), call.found.id if call.found else ""
+    words, game = call.words_for(error), call.found.id if call.found else ""
     if call.json:
         call.terminal.data(error_data(error, words, game))
     tell_error(error, words, call.terminal, game)
