@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from playaid.sheets import tree
-from playaid.sheets.labels import label_strip, name_strip
-from playaid.sheets.laid import Laid, Setting, stacked, turned
+from playaid.sheets.labels import LABEL_INSET, label_strip, name_strip
+from playaid.sheets.laid import Laid, Setting, placed, stacked, turned
 from playaid.sheets.slots import fan, slot, slot_size
 from playaid.sheets.texts import paragraph
 from playaid.sheets.tracks import counter
@@ -77,9 +77,15 @@ def highest_band(blocks: Iterable[tree.Place], setting: Setting, shown: float) -
 
 
 def _band(block: tree.Band, setting: Setting, width: float) -> Laid:
-    """Lines centred above a card place."""
-    lines = [paragraph(line, setting, width, BAND_LEADING) for line in block.children]
-    return stacked(lines)
+    """Lines above a card place; what is not centred keeps the label's distance from the edge."""
+    pieces: list[tuple[Laid, float, float]] = []
+    y = 0.0
+    for line in block.children:
+        inset = 0.0 if line.align == "centre" else LABEL_INSET
+        text = paragraph(line, setting, width - 2 * inset, BAND_LEADING)
+        pieces.append((text, inset, y))
+        y += text.height
+    return replace(placed(pieces), width=width)
 
 
 def _padded(laid: Laid, height: float) -> Laid:
