@@ -165,8 +165,7 @@ def _card(block: tree.Card, setting: Setting, width: float, height: float) -> La
         spots += _spread(pieces, number * share + above, spare)
     spots.append((foot, INSET, height - inset - foot.height))
     creases = [
-        (_crease(fold, setting, width), 0.0, number * share)
-        for number, fold in enumerate(folds, 1)
+        (_crease(fold, setting, width), 0.0, number * share) for number, fold in enumerate(folds, 1)
     ]
     return Laid(width, height, (edge, *placed([*spots, *creases]).marks))
 

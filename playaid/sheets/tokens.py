@@ -14,16 +14,20 @@ MARK_SIZE = 24
 LEADING = 1.1
 SIGN = 5.5
 """Height of a sign in mm."""
-CORNERS = {"triangle": 3, "diamond": 4, "hexagon": 6}
+REACH = 1.5
+"""How far in mm the signs stand outside the width."""
+CORNERS = {"triangle": 3, "diamond": 4, "star": 5}
+NOTCH = 0.45
+"""Where a star's edges meet inside, as a share of its radius."""
 
 
 def token(block: tree.Token, setting: Setting, width: float) -> Laid:
-    """The mark in the middle of the width, its sign at both ends."""
+    """The mark in the middle of the width in mm, its sign at both ends."""
     words, size = (tree.Words(block.mark),), setting.points(MARK_SIZE)
     text = setting.type.set(words, size, width - 2 * SIGN, block.at, bold=True, leading=LEADING)
     marks: list[Mark] = list(draw(text, 0, 0, width, "centre"))
-    for x in (SIGN / 2, width - SIGN / 2):
-        marks.append(_sign(block.form, x, text.height / 2, setting))
+    places = (SIGN / 2 - REACH, width - SIGN / 2 + REACH)
+    marks += [_sign(block.form, x, text.height / 2, setting) for x in places]
     return Laid(width, text.height, tuple(marks))
 
 
@@ -33,7 +37,9 @@ def _sign(form: str, x: float, y: float, setting: Setting) -> Mark:
     if form == "ring":
         box = Box(x - radius, y - radius, SIGN, SIGN)
         return display.Rectangle(box, FRAME, fill, radius, "sign")
-    count = CORNERS[form]
-    angles = [2 * pi * corner / count - pi / 2 for corner in range(count)]
-    points = tuple((x + radius * cos(a), y + radius * sin(a)) for a in angles)
+    reaches = (radius, radius * NOTCH) if form == "star" else (radius,)
+    count = CORNERS[form] * len(reaches)
+    turns = [2 * pi * corner / count - pi / 2 for corner in range(count)]
+    ends = [(turn, reaches[corner % len(reaches)]) for corner, turn in enumerate(turns)]
+    points = tuple((x + reach * cos(turn), y + reach * sin(turn)) for turn, reach in ends)
     return display.Polygon(points, FRAME, fill, "sign")

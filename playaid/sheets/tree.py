@@ -327,7 +327,7 @@ class Token:
     apart without colour and from either side."""
 
     mark: str
-    form: Literal["ring", "triangle", "diamond", "hexagon"]
+    form: Literal["ring", "triangle", "diamond", "star"]
     at: str = ""
 
 
