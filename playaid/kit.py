@@ -13,59 +13,37 @@ from engines.entries import check_players
 from engines.errors import InputError
 from engines.score import Reason
 from playaid.catalogue import FoundGame
+from playaid.copyshop import ascii_name, check_file_name, check_file_size, check_paper
 from playaid.edition import Edition, make_edition
+from playaid.looks import CLEARANCE, MARGIN, Look
 from playaid.sheetoptions import sheet_options
 from playaid.sheets.compose import SheetReport, compose, texts_in_use
 from playaid.sheets.display import Document
-from playaid.sheets.inks import Inks, inked
+from playaid.sheets.errors import FitError
+from playaid.sheets.inks import inked
 from playaid.sheets.laid import Setting
 from playaid.sheets.large import LARGER
-from playaid.sheets.paper import CardSize, Paper, read_card_size, read_paper
+from playaid.sheets.paper import CardSize, Paper, read_card_size, read_paper, read_papers
 from playaid.sheets.typeset import Typesetter
+from playaid.sheets.upright import upright, upright_page
 
 if TYPE_CHECKING:
+    from playaid.press.errors import PressError
     from playaid.press.fonts import FontBook
 
-MARGIN = 10.0
-"""Room in mm that printers are not asked to reach."""
-CLEARANCE = 1.0
-"""Room in mm that a card place leaves on each side of the card."""
 MOST_NAME = 180
 """Bytes of a file name; systems take 255, and a temporary file beside it needs some."""
-SLEEVE = 3.0
-"""What a sleeve adds to a card's width and to its height, in mm."""
 OUTPUT = Path("output")
 """Where kits land by default, from the folder one is in."""
 
 
 @dataclass(frozen=True)
-class Look:
-    """How a kit is to look: margin and clearance in mm (the clearance on each side of a card),
-    sleeves on the cards, inks, and large print. The defaults are what most tables want."""
-
-    margin: float = MARGIN
-    clearance: float = CLEARANCE
-    sleeved: bool = False
-    inks: Inks = field(default_factory=Inks)
-    large: bool = False
-
-    def named(self) -> list[str]:
-        """What differs from the default, for the file's name."""
-        plain = Look()
-        parts = [f"margin{self.margin:g}"] if self.margin != plain.margin else []
-        parts += [f"clearance{self.clearance:g}"] if self.clearance != plain.clearance else []
-        parts += ["sleeved"] if self.sleeved else []
-        parts += [self.inks.ink] if self.inks.ink != plain.inks.ink else []
-        parts += [f"suits-{self.inks.suits}"] if self.inks.suits != plain.inks.suits else []
-        return parts + (["large"] if self.large else [])
-
-
-@dataclass(frozen=True)
 class KitRequest:
-    """A kit as asked for; `paper` and `cards` as typed, checked when the kit is made.
+    """A kit as asked for; `paper` and `cards` as typed, checked when the kit is made. Of several
+    papers with commas between, the one that needs fewest pages is taken, of these the first.
 
     `sheets` empty means all of them, `players` empty means nameless lines. `out` is a folder, or
-    a file when it ends in `.pdf`.
+    a file when it ends in `.pdf`. `konbini` is for the copier of a shop.
     """
 
     found: FoundGame
@@ -80,6 +58,7 @@ class KitRequest:
     chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Values of the options that the game's sheets have, by name (see `playaid.sheetoptions`)."""
+    konbini: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,10 +75,20 @@ class KitPage:
 
 @dataclass(frozen=True)
 class KitReport:
-    """The file that was written, and its pages in order."""
+    """The file that was written, its pages in order, and the papers tried when there were several
+    to choose from."""
 
     path: Path
     pages: tuple[KitPage, ...]
+    tried: tuple[Tried, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A paper and how many pages the kit has on it; 0 where it does not fit."""
+
+    paper: str
+    pages: int
 
 
 def print_kit(request: KitRequest) -> KitReport:
@@ -111,40 +100,114 @@ def print_kit(request: KitRequest) -> KitReport:
     from playaid.press.writing import write_file
 
     try:
-        content, pages = render_kit(request)
-        path = _target(request)
+        content, fitting = _rendered(request)
+        path = _target(replace(request, paper=fitting.stock.paper.name))
         write_file(path, content)
     except PressError as error:
-        data: dict[str, Any] = dict(error.data)
-        raise InputError(error.code, **data) from None
-    return KitReport(path, pages)
+        raise input_error(error) from None
+    return KitReport(path, fitting.pages, fitting.tried)
+
+
+def input_error(error: PressError) -> InputError:
+    """The press's error as one of what was asked for."""
+    data: dict[str, Any] = dict(error.data)
+    return InputError(error.code, **data)
 
 
 def render_kit(request: KitRequest) -> tuple[bytes, tuple[KitPage, ...]]:
     """The PDF of a kit and its pages; writes nothing. Raises as `print_kit`, and PressError."""
+    content, fitting = _rendered(request)
+    return content, fitting.pages
+
+
+def _rendered(request: KitRequest) -> tuple[bytes, Fitting]:
     from playaid.press.pdf import pdf_bytes
 
     kit = open_kit(request)
-    document, pages = lay_out(kit, stock_of(request))
-    return pdf_bytes(inked(document, request.look.inks), kit.fonts), pages
+    fitting = fit(kit, request)
+    content = pdf_bytes(inked(fitting.document, request.look.inks), kit.fonts)
+    if request.konbini:
+        check_file_size(len(content))
+    return content, fitting
+
+
+def fit_kit(request: KitRequest) -> Fitting:
+    """How the kit comes to lie on paper; draws and writes nothing.
+
+    Raises InputError and RuleError for what cannot be.
+    """
+    from playaid.press.errors import PressError
+
+    try:
+        return fit(open_kit(request), request)
+    except PressError as error:
+        raise input_error(error) from None
 
 
 @dataclass(frozen=True)
 class Stock:
-    """What is printed on and for: paper, the deck's card size, margin and clearance in mm."""
+    """What is printed on and for: paper, the deck's card size, margin and clearance in mm, and
+    whether pages that lie across are turned."""
 
     paper: Paper
     card: CardSize
     margin: float = MARGIN
     clearance: float = CLEARANCE
+    upright: bool = False
 
 
 def stock_of(request: KitRequest) -> Stock:
-    """The paper and cards asked for. Raises InputError and RuleError for unknown sizes."""
-    look, card = request.look, read_card_size(request.cards)
-    if look.sleeved:
-        card = replace(card, width=card.width + SLEEVE, height=card.height + SLEEVE)
-    return Stock(read_paper(request.paper), card, look.margin, look.clearance)
+    """The paper and cards asked for; of several papers the first. Raises InputError and RuleError
+    for unknown sizes, and for margins and clearances that cannot be."""
+    return stocks_of(request)[0]
+
+
+def stocks_of(request: KitRequest) -> tuple[Stock, ...]:
+    """Every paper asked for, with the cards. Raises as `stock_of`."""
+    look = request.look
+    card = look.card(read_card_size(request.cards))
+    papers = read_papers(request.paper)
+    for paper in papers:
+        look.check(paper)
+        if request.konbini:
+            check_paper(paper)
+    return tuple(
+        Stock(paper, card, look.margin, look.clearance, request.konbini) for paper in papers
+    )
+
+
+@dataclass(frozen=True)
+class Fitting:
+    """A kit laid out on the stock that was taken, its pages, and the papers tried when there were
+    several to choose from."""
+
+    stock: Stock
+    document: Document
+    pages: tuple[KitPage, ...]
+    tried: tuple[Tried, ...] = ()
+
+
+def fit(kit: Kit, request: KitRequest) -> Fitting:
+    """The kit on the paper that needs fewest pages, of these the first asked for.
+
+    Raises FitError when it fits none.
+    """
+    stocks = stocks_of(request)
+    fitted: list[Fitting] = []
+    tried: list[Tried] = []
+    problem: FitError | None = None
+    for stock in stocks:
+        try:
+            fitted.append(Fitting(stock, *lay_out(kit, stock)))
+        except FitError as error:
+            problem = problem or error
+        laid = bool(fitted) and fitted[-1].stock is stock
+        tried.append(Tried(stock.paper.name, len(fitted[-1].document.pages) if laid else 0))
+    if not fitted:
+        assert problem is not None
+        raise problem
+    best = min(fitted, key=lambda one: len(one.document.pages))
+    return replace(best, tried=tuple(tried)) if len(stocks) > 1 else best
 
 
 @dataclass(frozen=True)
@@ -174,7 +237,8 @@ def open_kit(request: KitRequest) -> Kit:
         for lang in request.langs
     )
     texts = [text for one in editions for text in texts_in_use(one.sheets, one.imprint)]
-    return Kit(editions, FontBook.open(texts, font_file=request.font))
+    laid = tuple(map(request.look.laid, editions))
+    return Kit(laid, FontBook.open(texts, font_file=request.font))
 
 
 def lay_out(kit: Kit, stock: Stock) -> tuple[Document, tuple[KitPage, ...]]:
@@ -182,7 +246,8 @@ def lay_out(kit: Kit, stock: Stock) -> tuple[Document, tuple[KitPage, ...]]:
     made = [_compose(edition, stock, kit.fonts) for edition in kit.editions]
     pages = tuple(page for document, _ in made for page in document.pages)
     whole = replace(made[0][0], pages=pages, subject=kit.editions[0].subject)
-    return whole, tuple(_kit_pages(made))
+    laid = tuple(_kit_pages(made, stock.upright))
+    return (upright(whole) if stock.upright else whole), laid
 
 
 def _compose(
@@ -209,14 +274,18 @@ def _compose(
     )
 
 
-def _kit_pages(made: Sequence[tuple[Document, tuple[SheetReport, ...]]]) -> Iterator[KitPage]:
+def _kit_pages(
+    made: Sequence[tuple[Document, tuple[SheetReport, ...]]], turning: bool
+) -> Iterator[KitPage]:
     before = 0
     for document, reports in made:
         for report in reports:
             for number in report.pages:
                 page = document.pages[number - 1]
-                turned = "landscape" if page.width > page.height else "portrait"
-                remarks = tuple(Reason(code) for code in (turned, *report.remarks))
+                lying = "landscape" if page.width > page.height else "portrait"
+                if turning and lying == "landscape":
+                    page, lying = upright_page(page), "turned"
+                remarks = tuple(Reason(code) for code in (lying, *report.remarks))
                 size = f"{page.width:g}×{page.height:g} mm"
                 yield KitPage(before + number, report.id, report.title, size, remarks)
         before += len(document.pages)
@@ -224,6 +293,8 @@ def _kit_pages(made: Sequence[tuple[Document, tuple[SheetReport, ...]]]) -> Iter
 
 def _target(request: KitRequest) -> Path:
     if request.out.suffix.casefold() == ".pdf":
+        if request.konbini:
+            check_file_name(request.out.name)
         return request.out
     return request.out / f"{kit_name(request)}.pdf"
 
@@ -236,6 +307,7 @@ def kit_name(request: KitRequest) -> str:
     if request.cards != "poker":
         parts.append(read_card_size(request.cards).name)
     parts += request.look.named()
+    parts += ["konbini"] if request.konbini else []
     if request.sheets:
         parts.append("+".join(request.sheets))
     parts += _unusual_options(request)
@@ -243,7 +315,8 @@ def kit_name(request: KitRequest) -> str:
     parts += [f"{name}={value}" for name, value in request.chosen.items()]
     if request.font:
         parts.append(request.font.stem)
-    return _clipped("-".join(map(_safe, parts)), repr(parts))
+    name = "-".join(map(_safe, parts))
+    return _clipped(ascii_name(name) if request.konbini else name, repr(parts))
 
 
 def _unusual_options(request: KitRequest) -> list[str]:

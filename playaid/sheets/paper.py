@@ -53,6 +53,7 @@ PAPER_NAMES: Mapping[str, str] = {"hagaki": "postcard", "はがき": "postcard",
 LEAST_PAPER, MOST_PAPER = 90.0, 1300.0
 LEAST_CARD, MOST_CARD = 20.0, 200.0
 _MM_PER_INCH = 25.4
+_COMMAS = re.compile("[,，、､]")
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x*]\s*(\d+(?:\.\d+)?)\s*(mm|in|inch)?")
 
 
@@ -94,6 +95,11 @@ def read_paper(text: str) -> Paper:
     if width < LEAST_PAPER or height > MOST_PAPER:
         raise RuleError("paper.size", text=text, least=LEAST_PAPER, most=MOST_PAPER)
     return Paper(f"{_plain(size[0])}x{_plain(size[1])}mm", width, height)
+
+
+def read_papers(text: str) -> tuple[Paper, ...]:
+    """The papers between commas, each once. Raises as `read_paper`."""
+    return tuple(dict.fromkeys(map(read_paper, _COMMAS.split(text))))
 
 
 def read_card_size(text: str) -> CardSize:
