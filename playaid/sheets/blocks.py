@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from playaid.sheets import display, tree
 from playaid.sheets.cutouts import cards_flows
 from playaid.sheets.display import Box
+from playaid.sheets.faces import faces_flow
 from playaid.sheets.grids import corner_flows, grid_flows
 from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
 from playaid.sheets.palette import RULE
@@ -40,13 +41,17 @@ def flows(block: tree.Block, setting: Setting, width: float) -> Iterator[Flow]:
             yield _simple(block, setting, width)
 
 
-Simple = tree.Text | tree.Heading | tree.Checkboxes | tree.Steps | tree.Table | tree.Pool
+Simple = (
+    tree.Text | tree.Faces | tree.Heading | tree.Checkboxes | tree.Steps | tree.Table | tree.Pool
+)
 
 
 def _simple(block: Simple, setting: Setting, width: float) -> Flow:
     match block:
         case tree.Text():
             return text_flow(block, setting, width)
+        case tree.Faces():
+            return faces_flow(block, setting, width)
         case tree.Heading():
             return heading_flow(block, setting, width)
         case tree.Checkboxes():

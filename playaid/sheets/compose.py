@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 
 from playaid.sheets import tree
@@ -75,29 +75,28 @@ def texts_in_use(sheets: Sequence[NamedSheet], imprint: Imprint) -> Iterator[tup
         yield from _texts(named.sheet, bold=False)
 
 
+SET_ATTRIBUTES: Mapping[type, tuple[tuple[str, bool], ...]] = {
+    tree.Slot: (("side", False), ("title", True), ("mark", True)),
+    tree.Space: (("mark", True), ("note", False)),
+    tree.Fold: (("word", False),),
+    tree.Face: (("mark", True),),
+    tree.Token: (("mark", True),),
+    tree.Card: (("title", True), ("name", False), ("strip", False)),
+}
+"""Attributes that are set as text, and whether in bold."""
+BOLD_INSIDE = (tree.Head, tree.Heading, tree.Label)
+
+
 def _texts(node: object, bold: bool) -> Iterator[tuple[str, bool]]:
     """Attributes that are set as text, and the text between elements."""
-    match node:
-        case tree.Slot():
-            yield from ((node.side, False), (node.title, True), (node.mark, True))
-        case tree.Space():
-            yield from ((node.mark, True), (node.note, False))
-        case tree.Fold():
-            yield node.word, False
-        case tree.Token():
-            yield node.mark, True
-        case tree.Card(title, name, strip):
-            yield from ((title, True), (name, False), (strip, False))
-        case tree.Head() | tree.Heading() | tree.Label():
-            bold = True
-        case tree.Cell(_, True):
-            bold = True
-        case tree.Words() | tree.B():
-            yield from characters((node,), bold)
-            return
-    if is_dataclass(node) and any(field.name == "children" for field in fields(node)):
-        for child in getattr(node, "children", ()):
-            yield from _texts(child, bold)
+    if isinstance(node, (tree.Words, tree.B)):
+        yield from characters((node,), bold)
+        return
+    for name, is_bold in SET_ATTRIBUTES.get(type(node), ()):
+        yield getattr(node, name), is_bold
+    inside = bold or isinstance(node, BOLD_INSIDE) or getattr(node, "bold", False)
+    for child in getattr(node, "children", ()):
+        yield from _texts(child, inside)
 
 
 def compose(

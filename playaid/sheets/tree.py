@@ -377,6 +377,23 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """A small picture of a card: its `mark` (a rank, a number) and its suit, if it has one."""
+
+    mark: str
+    suit: SuitLetter | None = None
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Small pictures of cards in a row."""
+
+    children: tuple[Face, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Columns:
     """Blocks beside each other in equal columns; below each other where it is too narrow."""
 
@@ -390,7 +407,7 @@ class Panel:
     """Blocks that belong together, never torn apart; framed if asked."""
 
     framed: bool = False
-    children: tuple[Text | Heading | Checkboxes | Steps | Table | Pool, ...] = ()
+    children: tuple[Text | Faces | Heading | Checkboxes | Steps | Table | Pool, ...] = ()
     at: str = ""
 
 
@@ -398,6 +415,7 @@ CardBlock: TypeAlias = Heading | Text | Steps | Table | Lines | Token | Fold | G
 
 Block: TypeAlias = (
     Text
+    | Faces
     | Heading
     | Checkboxes
     | Steps
