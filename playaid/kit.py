@@ -15,6 +15,7 @@ from engines.score import Reason
 from playaid.catalogue import FoundGame
 from playaid.copyshop import ascii_name, check_file_name, check_file_size, check_paper
 from playaid.edition import Edition, make_edition
+from playaid.exports import Exports, exported
 from playaid.looks import CLEARANCE, MARGIN, Look
 from playaid.sheetoptions import sheet_options
 from playaid.sheets.compose import SheetReport, compose, texts_in_use
@@ -28,8 +29,11 @@ from playaid.sheets.typeset import Typesetter
 from playaid.sheets.upright import upright, upright_page
 
 if TYPE_CHECKING:
+    from playaid.press.correction import Correction
     from playaid.press.errors import PressError
     from playaid.press.fonts import FontBook
+    from playaid.press.reach import NearEdge
+    from playaid.printers import Printer
 
 MOST_NAME = 180
 """Bytes of a file name; systems take 255, and a temporary file beside it needs some."""
@@ -59,6 +63,10 @@ class KitRequest:
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Values of the options that the game's sheets have, by name (see `playaid.sheetoptions`)."""
     konbini: bool = False
+    exports: Exports = field(default_factory=lambda: Exports())
+    printer: Printer | None = None
+    """The printer that pages are corrected for. Pages that lie across are then turned, so that
+    they are drawn the way the printer moves the paper."""
 
 
 @dataclass(frozen=True)
@@ -75,12 +83,15 @@ class KitPage:
 
 @dataclass(frozen=True)
 class KitReport:
-    """The file that was written, its pages in order, and the papers tried when there were several
-    to choose from."""
+    """The file that was written, its pages in order, the papers tried when there were several to
+    choose from, the files beside it, and where a correction moved ink out of the printer's reach.
+    """
 
     path: Path
     pages: tuple[KitPage, ...]
     tried: tuple[Tried, ...] = ()
+    beside: tuple[Path, ...] = ()
+    near_edges: tuple[NearEdge, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -97,15 +108,31 @@ def print_kit(request: KitRequest) -> KitReport:
     Raises InputError and RuleError for what cannot be, with nothing written.
     """
     from playaid.press.errors import PressError
+    from playaid.press.reach import near_edges
     from playaid.press.writing import write_file
 
     try:
-        content, fitting = _rendered(request)
+        drawn = _drawn(request)
+        fitting, correction = drawn.fitting, _correction(request)
         path = _target(replace(request, paper=fitting.stock.paper.name))
-        write_file(path, content)
+        beside = tuple(
+            exported(path, drawn.document, drawn.fonts, drawn.content, request.exports, correction)
+        )
+        for target, content in ((path, drawn.content), *beside):
+            write_file(target, content)
     except PressError as error:
         raise input_error(error) from None
-    return KitReport(path, fitting.pages, fitting.tried)
+    return KitReport(
+        path,
+        fitting.pages,
+        fitting.tried,
+        tuple(target for target, _ in beside),
+        near_edges(drawn.document, correction) if correction else (),
+    )
+
+
+def _correction(request: KitRequest) -> Correction | None:
+    return request.printer.correction if request.printer else None
 
 
 def input_error(error: PressError) -> InputError:
@@ -116,19 +143,30 @@ def input_error(error: PressError) -> InputError:
 
 def render_kit(request: KitRequest) -> tuple[bytes, tuple[KitPage, ...]]:
     """The PDF of a kit and its pages; writes nothing. Raises as `print_kit`, and PressError."""
-    content, fitting = _rendered(request)
-    return content, fitting.pages
+    drawn = _drawn(request)
+    return drawn.content, drawn.fitting.pages
 
 
-def _rendered(request: KitRequest) -> tuple[bytes, Fitting]:
+@dataclass(frozen=True)
+class _Drawn:
+    """A kit as a file: how it lies on paper, the document in its inks, and the PDF."""
+
+    fitting: Fitting
+    document: Document
+    fonts: FontBook
+    content: bytes
+
+
+def _drawn(request: KitRequest) -> _Drawn:
     from playaid.press.pdf import pdf_bytes
 
     kit = open_kit(request)
     fitting = fit(kit, request)
-    content = pdf_bytes(inked(fitting.document, request.look.inks), kit.fonts)
+    document = inked(fitting.document, request.look.inks)
+    content = pdf_bytes(document, kit.fonts, _correction(request))
     if request.konbini:
         check_file_size(len(content))
-    return content, fitting
+    return _Drawn(fitting, document, kit.fonts, content)
 
 
 def fit_kit(request: KitRequest) -> Fitting:
@@ -171,9 +209,8 @@ def stocks_of(request: KitRequest) -> tuple[Stock, ...]:
         look.check(paper)
         if request.konbini:
             check_paper(paper)
-    return tuple(
-        Stock(paper, card, look.margin, look.clearance, request.konbini) for paper in papers
-    )
+    turned = request.konbini or request.printer is not None
+    return tuple(Stock(paper, card, look.margin, look.clearance, turned) for paper in papers)
 
 
 @dataclass(frozen=True)
@@ -315,6 +352,8 @@ def kit_name(request: KitRequest) -> str:
     parts += [f"{name}={value}" for name, value in request.chosen.items()]
     if request.font:
         parts.append(request.font.stem)
+    if request.printer:
+        parts.append(request.printer.name)
     name = "-".join(map(_safe, parts))
     return _clipped(ascii_name(name) if request.konbini else name, repr(parts))
 
