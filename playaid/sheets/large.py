@@ -26,6 +26,9 @@ LARGER: Mapping[int, tree.Size] = {
 }
 """The size in points that stands for each size of the scale; a `Setting` takes them too."""
 
+HIGHER = 1.5
+"""How much higher money, slips and labels are."""
+
 Node = TypeVar("Node")
 
 
@@ -39,6 +42,8 @@ def enlarged(node: Node) -> Node:
         changes["size"] = LARGER[values["size"]]
     if "note_size" in values:
         changes["note_size"] = LARGER[values["note_size"]]
+    if isinstance(node, tree.Cards):
+        changes["height"] = node.height * HIGHER
     if "children" in values:
         changes["children"] = tuple(enlarged(child) for child in values["children"])
     return replace(node, **changes)
