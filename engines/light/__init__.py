@@ -85,7 +85,8 @@ class Light(Game[State, Move]):
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
         rounds = int(rules["rounds"])
-        return _schedule(rounds), _box_table(rounds), _slips_table()
+        many = rules["letters-per-round"] == "many"
+        return _schedule(rounds), _box_table(rounds), _slips_table(), _written_table(rounds, many)
 
     def examples(self) -> tuple[WorkedExample, ...]:
         from engines.light.proof import examples  # only needed when somebody verifies
@@ -195,6 +196,14 @@ def _slips_table() -> Table:
     counts = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
     rows = tuple((n, SLIPS_PER_PLAYER * n, SLIPS_PER_PLAYER * n * n) for n in counts)
     return Table("slips", (Column("players"), Column("each"), Column("all")), rows)
+
+
+def _written_table(rounds: int, many: bool) -> Table:
+    """The letters that are written at the most, by one player and by all."""
+    counts = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+    rows = [(n, rounds * (n - 1 if many else 1)) for n in counts]
+    columns = (Column("players"), Column("each"), Column("all"))
+    return Table("written", columns, tuple((n, each, n * each) for n, each in rows))
 
 
 GAME = Light()
