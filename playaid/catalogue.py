@@ -62,6 +62,10 @@ class FoundGame(NamedTuple):
         shared = words_of(lang, *_shared("declared", "words", *more))
         return Words(lang, [self.declared[lang], *shared.sections])
 
+    def has_sheets(self) -> bool:
+        """Whether there is anything to print."""
+        return any((folder / f"sheets.{LANGUAGES[0]}.toml").is_file() for folder in self.folders)
+
     def sheets_file(self, lang: str) -> Words:
         """What this game's sheets alone say in a language. Raises InputError for a person's file
         that cannot be read."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,8 +22,15 @@ CODES: Final = (
     ErrorCode("own.sheet-title", ("sheet",)),
     ErrorCode("own.accent", ("place",)),
     ErrorCode("own.too-large", ("path", "most")),
+    ErrorCode("own.options", ("place", "key")),
+    ErrorCode("new.name", ("text",)),
+    ErrorCode("new.taken", ("text",)),
+    ErrorCode("new.exists", ("path",)),
+    ErrorCode("new.not-declared", ("text", "known")),
+    ErrorCode("new.failed", ("path", "reason")),
+    ErrorCode("new.no-sheets", ("text",)),
 )
-"""Errors of files of words; each may have `nearest` besides."""
+"""Errors of files that people write or have written for them; each may have `nearest` besides."""
 
 _LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
 _SHEET: Final = re.compile("[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -68,9 +77,18 @@ def _check(words: Mapping[str, Any], file: Path) -> None:
         raise InputError("own.sheets", place=str(file))
     if not isinstance(accent, str) or not _COLOUR.fullmatch(accent):
         raise InputError("own.accent", place=str(file))
+    for key, option in _options(words).items():
+        values = option.get("values") if isinstance(option, Mapping) else None
+        if not isinstance(values, list) or not values or "help" not in option:
+            raise InputError("own.options", place=str(file), key=key)
     for key, value in _leaves({k: v for k, v in words.items() if k not in ("sheets", "options")}):
         if not isinstance(value, str) or not _sound(value):
             raise InputError("own.text", place=str(file), key=key)
+
+
+def _options(words: Mapping[str, Any]) -> Mapping[str, Any]:
+    options = words.get("options", {})
+    return options if isinstance(options, Mapping) else {"options": options}
 
 
 def _leaves(section: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
@@ -87,3 +105,43 @@ def _sound(text: str) -> bool:
     except (MissingWordsError, ValueError):
         return False
     return True
+
+
+# -- writing files for people to change
+
+
+def sheets_in(folders: Iterable[Path]) -> list[Path]:
+    """The templates and words of sheets that are found in folders, the first of each name."""
+    files: dict[str, Path] = {}
+    for folder in folders:
+        for pattern in ("*.xml.j2", "sheets.*.toml"):
+            for file in sorted(folder.glob(pattern)):
+                files.setdefault(file.name, file)
+    return list(files.values())
+
+
+def write_together(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write all files into a folder or none of them; `name/file` makes the folder `name`.
+
+    Raises InputError when one of them is there already or cannot be written.
+    """
+    tops = [folder / top for top in dict.fromkeys(name.split("/")[0] for name in files)]
+    for top in tops:
+        if top.exists() or top.is_symlink():
+            raise InputError("new.exists", path=str(top))
+    draft = folder / f".{tops[0].name}.{os.getpid()}.part"
+    moved: list[Path] = []
+    try:
+        for name, content in files.items():
+            (draft / name).parent.mkdir(parents=True, exist_ok=True)
+            (draft / name).write_bytes(content)
+        for top in tops:
+            (draft / top.name).rename(top)
+            moved.append(top)
+    except OSError as error:
+        for top in moved:
+            shutil.rmtree(top) if top.is_dir() else top.unlink()
+        reason = error.strerror or str(error)
+        raise InputError("new.failed", path=str(folder), reason=reason) from None
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)

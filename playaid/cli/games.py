@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playaid.catalogue import FoundGame, all_games
+from playaid.catalogue import FoundGame, all_games, named_games, named_ids
 from playaid.cli.call import Call
 from playaid.cli.widths import columns
 from playaid.cli.wrapping import wrapped
@@ -13,12 +13,14 @@ from playaid.words import Words
 
 
 def run(call: Call) -> int:
-    games = all_games()
+    games = (*all_games(), *(named_games() if call.flag("all") else ()))
     if call.json:
         call.terminal.data(json.dumps([_data(found, found.words(call.lang)) for found in games]))
         return 0
     words, width = call.words(), call.terminal.width()
     blocks = [_lines(found, found.words(call.lang), call) for found in games]
+    if not call.flag("all"):
+        blocks.append(wrapped(words.say("games.more", count=len(named_ids())), width))
     blocks.append(wrapped(words.say("games.terms-of-use"), width))
     call.terminal.show("\n\n".join("\n".join(block) for block in blocks))
     return 0
@@ -27,10 +29,9 @@ def run(call: Call) -> int:
 def _lines(found: FoundGame, words: Words, call: Call) -> list[str]:
     info = found.game.info
     head = columns([[found.id, words.say("title")]], "<<")
-    facts = [
-        " ".join([*facts_of(found, words), words.say("games.author", author=info.author)]),
-        words.say("games.source", source=info.source),
-    ]
+    facts = [" ".join([*facts_of(found, words), words.say("games.author", author=info.author)])]
+    if info.source:
+        facts.append(words.say("games.source", source=info.source))
     if not info.published:
         facts.append(words.say("games.unpublished"))
     about = wrapped(words.say("tagline"), call.terminal.width(), "  ")
@@ -39,7 +40,8 @@ def _lines(found: FoundGame, words: Words, call: Call) -> list[str]:
 
 def facts_of(found: FoundGame, words: Words) -> list[str]:
     """How many play, and how long."""
-    facts = [_range(words, "games.players", *found.game.info.players)]
+    info = found.game.info
+    facts = [_range(words, "games.players", *info.players)] if info.players_told else []
     if found.game.info.minutes is not None:
         facts.append(_range(words, "games.minutes", *found.game.info.minutes))
     return facts
@@ -57,7 +59,7 @@ def _data(found: FoundGame, words: Words) -> dict[str, Any]:
         "id": info.id,
         "title": words.say("title"),
         "tagline": words.say("tagline"),
-        "players": list(info.players),
+        "players": list(info.players) if info.players_told else None,
         "minutes": list(info.minutes) if info.minutes else None,
         "author": info.author,
         "source": info.source,

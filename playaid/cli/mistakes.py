@@ -40,6 +40,8 @@ CODES: Final = (
     ErrorCode("file.utf-16", ("path",)),
     ErrorCode("output.failed", ("reason",)),
     ErrorCode("print.one-file", ("path",)),
+    ErrorCode("print.one-game", ("path",)),
+    ErrorCode("print.no-folder", ("path",)),
     ErrorCode("batch.utf-8"),
     ErrorCode("batch.json", ("column",)),
     ErrorCode("batch.nested"),

@@ -12,10 +12,11 @@ from typing import Any
 from engines.entries import check_players
 from engines.errors import InputError
 from engines.rulings import resolve
-from playaid.catalogue import FoundGame, find_game
+from playaid.catalogue import FoundGame, all_games, find_game
 from playaid.cli.call import Call
 from playaid.cli.entering import listed
 from playaid.cli.grammar import Command, Parameter
+from playaid.cli.mistakes import not_together
 from playaid.cli.parsing import arguments_by_place
 from playaid.cli.verify import games_named
 from playaid.kit import OUTPUT, KitPage, KitReport, KitRequest, print_kit
@@ -24,9 +25,7 @@ from playaid.words import LANGUAGES, Words
 
 
 def run(call: Call) -> int:
-    games = games_named(call)
-    if not games:
-        call.find()
+    games = _games(call)
     typed = call.text("out")
     if typed == "":
         raise InputError("usage.bad-value", option="--out", value='""')
@@ -39,6 +38,26 @@ def run(call: Call) -> int:
         report = print_kit(request)
         _present(report, call)
     return 0
+
+
+def _games(call: Call) -> tuple[FoundGame, ...]:
+    """The games to print, with the person's templates if there are any. Raises InputError."""
+    not_together("--all" * call.flag("all"), "GAME" * bool(call.texts("game")))
+    if call.flag("all"):
+        games = tuple(found for found in all_games() if found.has_sheets())
+    else:
+        games = games_named(call)
+    if not games:
+        call.find()
+    folder = call.text("templates")
+    if folder is None:
+        return games
+    if len(games) > 1:
+        raise InputError("print.one-game", path=folder)
+    path = Path(folder)
+    if not folder or not path.is_dir():
+        raise InputError("print.no-folder", path=folder)
+    return tuple(found._replace(changed=(path,)) for found in games)
 
 
 def with_sheet_options(command: Command, arguments: Sequence[str], call: Call) -> Command:

@@ -85,16 +85,20 @@ def _folded(text: str) -> str:
 def _head(found: FoundGame, words: Words, call: Call) -> list[str]:
     info, width = found.game.info, call.terminal.width()
     equipment = tuple(words.say(f"equipment.{key}") for key in info.equipment)
-    facts = [
-        " ".join(facts_of(found, words)),
-        words.say("telling.equipment", equipment=equipment),
-        words.say("games.author", author=info.author),
-        words.say("games.source", source=info.source),
-        words.say("telling.copyright", copyright=info.copyright),
-    ]
+    facts = [" ".join(facts_of(found, words))]
+    if equipment:
+        facts.append(words.say("telling.equipment", equipment=equipment))
     if info.start_player:
         start = words.say(f"start.{info.start_player}")
-        facts.insert(2, words.say("telling.start", start=start))
+        facts.append(words.say("telling.start", start=start))
+    facts.append(words.say("games.author", author=info.author))
+    if info.source:
+        facts.append(words.say("games.source", source=info.source))
+    if info.copyright:
+        facts.append(words.say("telling.copyright", copyright=info.copyright))
+    if not info.published:
+        facts.append(words.say("games.unpublished"))
+    facts = [fact for fact in facts if fact]
     return [words.say("title"), *wrapped(words.say("tagline"), width), "", *facts]
 
 

@@ -1,0 +1,23 @@
+"""`playaid templates eject GAME`: a game's templates and words of sheets, copied for changing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engines.errors import InputError
+from playaid.cli.call import Call
+from playaid.cli.mistakes import one_of
+from playaid.ownfiles import sheets_in, write_together
+
+
+def run(call: Call) -> int:
+    one_of(call.text("action") or "", "templates", ("eject",))
+    found = call.find()
+    files = sheets_in(found.folders)
+    if not files:
+        raise InputError("new.no-sheets", text=found.id)
+    folder = Path(call.text("out") or found.id)
+    write_together(folder.parent, {f"{folder.name}/{f.name}": f.read_bytes() for f in files})
+    call.terminal.show(str(folder))
+    call.terminal.tell(call.words().say("new.ejected", folder=str(folder), game=found.id))
+    return 0
