@@ -59,6 +59,22 @@ def _games() -> tuple[str, ...]:
     return game_ids()
 
 
+def _any_games() -> tuple[str, ...]:
+    from playaid.catalogue import game_ids, named_ids
+
+    return (*game_ids(), *named_ids())
+
+
+def _named() -> tuple[str, ...]:
+    from playaid.catalogue import named_ids
+
+    return named_ids()
+
+
+def _eject() -> tuple[str, ...]:
+    return ("eject",)
+
+
 def _papers() -> tuple[str, ...]:
     from playaid.sheets.paper import PAPERS
 
@@ -92,7 +108,7 @@ ROOT: Final = Command("playaid", "", (LANG, ASCII, VERSION))
 COMMANDS: Final[Mapping[str, Command]] = {
     command.name: command
     for command in (
-        Command("games", "games", (JSON, LANG, ASCII)),
+        Command("games", "games", (Parameter("all", "flag"), JSON, LANG, ASCII)),
         Command(
             "rules",
             "rules",
@@ -102,13 +118,15 @@ COMMANDS: Final[Mapping[str, Command]] = {
             "print",
             "print_",
             (
-                _GAMES._replace(required=True),
+                _GAMES._replace(choices=_any_games),
+                Parameter("all", "flag"),
                 Parameter("paper", metavar="a4|a3|letter|…|WxHmm", choices=_papers),
                 Parameter("cards", metavar="poker|bridge|…|WxHmm", choices=_cards),
                 Parameter("players", metavar="NAME,NAME,…"),
                 Parameter("sheets", metavar="SHEET,SHEET,…"),
                 Parameter("out", metavar="FOLDER|FILE.pdf"),
                 Parameter("font", metavar="FILE"),
+                Parameter("templates", metavar="FOLDER"),
                 Parameter("svg", "flag"),
                 Parameter("png", "optional", "[DPI]", implied="150"),
                 Parameter("preview", "flag"),
@@ -171,6 +189,28 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 PLAIN,
                 RULE,
                 JSON,
+                LANG,
+                ASCII,
+            ),
+        ),
+        Command(
+            "new",
+            "new",
+            (
+                Parameter("name", "argument", required=True),
+                Parameter("like", metavar="GAME", choices=_named),
+                Parameter("out", metavar="FOLDER"),
+                LANG,
+                ASCII,
+            ),
+        ),
+        Command(
+            "templates",
+            "templates",
+            (
+                Parameter("action", "argument", choices=_eject, required=True),
+                _GAME._replace(choices=_any_games),
+                Parameter("out", metavar="FOLDER"),
                 LANG,
                 ASCII,
             ),
