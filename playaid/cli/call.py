@@ -22,6 +22,8 @@ _MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "pad": ("pad", "journal"),
     "timer": ("pad",),
     "play": ("play", "pad", "journal"),
+    "new": ("declared",),
+    "templates": ("declared",),
 }
 """Files of words that only some commands need."""
 
