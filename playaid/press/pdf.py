@@ -14,7 +14,17 @@ from playaid.press.forms import Form, form, form_name, forms_needed
 from playaid.press.ink import font_resource, page_ink
 from playaid.press.links import page_links
 from playaid.press.operators import number, points
-from playaid.press.pdffile import PdfFile, Reference, Value, array, dictionary, name, raw, string
+from playaid.press.pdffile import (
+    Growing,
+    PdfFile,
+    Reference,
+    Value,
+    array,
+    dictionary,
+    name,
+    raw,
+    string,
+)
 from playaid.sheets.display import Box, Document, Link, Page
 
 _DUPLEX = {
@@ -33,22 +43,49 @@ def pdf_bytes(document: Document, fonts: FontBook, correction: Correction | None
     """
     if not document.pages:
         raise ValueError("a document needs a page")
-    file = PdfFile(document.language)
-    resources = file.add(_resources(file, document, fonts))
-    placed = zip(document.pages, placements(document, correction), strict=True)
-    pages = [_add_page(file, page, place, fonts, resources) for page, place in placed]
-    file.set_viewer_preferences(_viewer(document))
-    file.set_bookmarks(list(_bookmarks(document, pages)))
-    file.set_information(_information(document))
-    return file.written()
+    drawing = PdfDrawing(document, fonts, correction)
+    drawing.add(document)
+    return drawing.written()
 
 
-def _resources(file: PdfFile, document: Document, fonts: FontBook) -> Value:
-    """Fonts and forms, shared by all pages."""
-    cuts = {font_resource(place): embed(file, cut) for place, cut in enumerate(fonts.cuts)}
-    forms = {form_name(mark): mark for page in document.pages for mark in forms_needed(page.marks)}
-    drawn = {key: _add_form(file, form(forms[key])) for key in sorted(forms)}
-    return dictionary({"Font": dictionary(cuts), "XObject": dictionary(drawn)})
+class PdfDrawing:
+    """A file to which documents are added one after the other; what was added need not be kept.
+
+    `about` says what the file says about itself and how it is printed. `fonts` must have been
+    opened on every text of every document.
+    """
+
+    def __init__(
+        self, about: Document, fonts: FontBook, correction: Correction | None = None
+    ) -> None:
+        self._about, self._fonts, self._correction = about, fonts, correction
+        self._file = file = PdfFile(about.language)
+        cuts = {font_resource(place): embed(file, cut) for place, cut in enumerate(fonts.cuts)}
+        self._forms = Growing()
+        self._resources = file.add(
+            dictionary({"Font": dictionary(cuts), "XObject": self._forms.value})
+        )
+        self._bookmarks: list[tuple[str, Reference]] = []
+
+    def add(self, document: Document) -> None:
+        """Draw all pages of a document, after those that are there."""
+        forms = {form_name(mark): mark for p in document.pages for mark in forms_needed(p.marks)}
+        for key in sorted(forms):
+            if key not in self._forms:
+                self._forms.put(key, _add_form(self._file, form(forms[key])))
+        placed = zip(document.pages, placements(document, self._correction), strict=True)
+        pages = [
+            _add_page(self._file, page, place, self._fonts, self._resources)
+            for page, place in placed
+        ]
+        self._bookmarks += _bookmarks(document, pages)
+
+    def written(self) -> bytes:
+        """The whole file; nothing can be added after."""
+        self._file.set_viewer_preferences(_viewer(self._about))
+        self._file.set_bookmarks(self._bookmarks)
+        self._file.set_information(_information(self._about))
+        return self._file.written()
 
 
 def _add_form(file: PdfFile, drawn: Form) -> Reference:

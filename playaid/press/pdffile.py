@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NewType
+from zlib import compress
 
 from reportlab.pdfbase import pdfdoc
 
@@ -42,6 +43,23 @@ def dictionary(entries: Mapping[str, Value]) -> Value:
     return Value(pdfdoc.PDFDictionary(dict(entries)))
 
 
+class Growing:
+    """A dictionary that may get entries as long as the file is not written."""
+
+    def __init__(self) -> None:
+        self._entries = pdfdoc.PDFDictionary({})
+
+    @property
+    def value(self) -> Value:
+        return Value(self._entries)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries.dict
+
+    def put(self, key: str, value: Value) -> None:
+        self._entries[key] = value
+
+
 class PdfFile:
     """A file being put together. It is invariant: no dates, no random numbers."""
 
@@ -55,10 +73,11 @@ class PdfFile:
         return Reference(self._file.Reference(value))
 
     def add_stream(self, content: str | bytes, entries: Mapping[str, Value]) -> Reference:
-        """Makes compressed content an object of the file."""
-        header = pdfdoc.PDFDictionary(dict(entries))
-        stream = pdfdoc.PDFStream(header, content, filters=[pdfdoc.PDFZCompress])
-        return Reference(self._file.Reference(stream))
+        """Makes content an object of the file, compressed at once: reportlab would keep it whole
+        until the file is written."""
+        whole = content.encode("latin-1") if isinstance(content, str) else content
+        header = pdfdoc.PDFDictionary({**entries, "Filter": name("FlateDecode")})
+        return Reference(self._file.Reference(pdfdoc.PDFStream(header, compress(whole))))
 
     def add_page(self, content: str, entries: Mapping[str, Value]) -> Reference:
         page: Any = pdfdoc.PDFPage()
