@@ -58,7 +58,7 @@ def make_edition(
     settings = settled(sheet_options(found), options or {})
     seen = context(found, words, players, rules, settings)
     templates = Templates(_reader(found))
-    wanted = _wanted(sheets, words.find("sheets"), plain)
+    wanted = _wanted(sheets, words.find("sheets"), words.find("extra-sheets"), plain)
     named = [NamedSheet(id, _sheet(templates, id + SUFFIX, seen)) for id in wanted]
     if large:
         named = [NamedSheet(one.id, enlarged(one.sheet)) for one in named]
@@ -77,8 +77,12 @@ def _sheet(templates: Templates, name: str, seen: Any) -> Sheet:
     return read_sheet(templates.render(name, seen), name)
 
 
-def _wanted(asked: Sequence[str], known: Sequence[str], words: Words) -> list[str]:
-    """The sheets asked for, by id or by title, in the kit's order; all when none is asked for."""
+def _wanted(
+    asked: Sequence[str], kit: Sequence[str], extra: Sequence[str], words: Words
+) -> list[str]:
+    """The sheets asked for, by id or by title, in the kit's order; the whole kit, without the
+    extras, when none is asked for."""
+    known = [*kit, *extra]
     for id in known:
         if words.find(f"sheet.{id}") is None:
             raise InputError("own.sheet-title", sheet=id)
@@ -87,7 +91,7 @@ def _wanted(asked: Sequence[str], known: Sequence[str], words: Words) -> list[st
     for name in asked:
         if name.casefold() not in names:
             raise InputError("sheet.unknown", name=name, nearest=nearest(name, known, 10))
-    chosen = {names[name.casefold()] for name in asked} or set(known)
+    chosen = {names[name.casefold()] for name in asked} or set(kit)
     return [id for id in known if id in chosen]
 
 

@@ -117,6 +117,11 @@ def context(
         "ranks": [rank_text(rank) for rank in range(ACE, KING + 1)],
         "rules": dict(rules),
         "options": {name.replace("-", "_"): value for name, value in options.items()},
+        "facts": _facts(found, plain),
+        "rule_texts": [
+            {part: say(f"rules.{rule.id}.{part}") for part in ("title", "text")}
+            for rule in found.game.rules
+        ],
         "turn": lambda: list(worked_turn(found.game, words, rules)),
         "tables": {table.id: _table(table, words) for table in found.game.tables(rules)},
         "example": _example(entry, score, words),
@@ -137,6 +142,19 @@ def _declared(found: FoundGame, words: SheetWords) -> Mapping[str, Any] | None:
     from playaid.declaredwords import declared_facts
 
     return declared_facts(found.game, words)
+
+
+def _facts(found: FoundGame, plain: Words) -> str:
+    """Players and minutes in words."""
+    info = found.game.info
+    least, most = info.players
+    form = "players-exactly" if least == most else "players"
+    said = [plain.say(f"games.{form}", least=least, most=most, count=least)]
+    if info.minutes:
+        least, most = info.minutes
+        form = "minutes-exactly" if least == most else "minutes"
+        said.append(plain.say(f"games.{form}", least=least, most=most, count=least))
+    return "　".join(said)
 
 
 def _table(table: Table, words: SheetWords) -> Mapping[str, Any]:

@@ -8,7 +8,7 @@ from itertools import product
 
 from playaid.sheets import tree
 from playaid.sheets.blocks import flows
-from playaid.sheets.display import Document, Mark, Page
+from playaid.sheets.display import Box, Document, Mark, Page
 from playaid.sheets.errors import FitError
 from playaid.sheets.furniture import (
     Frame,
@@ -20,6 +20,7 @@ from playaid.sheets.furniture import (
     slim_footer,
 )
 from playaid.sheets.laid import Setting, moved
+from playaid.sheets.leaflet import leaflet
 from playaid.sheets.packer import Packed, Spot, holes, joined, pack
 from playaid.sheets.paper import PAPERS, Paper
 from playaid.sheets.tiling import tiled
@@ -58,6 +59,8 @@ class _Group:
     frame: Frame
     tiles_on: Paper | None = None
     """The paper that the pages, too large for it, are tiled on."""
+    leaf: Page | None = None
+    """The finished page of a leaflet."""
 
     @property
     def title(self) -> str:
@@ -166,6 +169,9 @@ def _choose_or_tile(
 ) -> _Group:
     """The sheet on the paper; if it does not fit, on the smallest larger paper that takes it, to
     be tiled."""
+    leaf = _leaf(named, paper, margin, setting, imprint)
+    if leaf:
+        return leaf
     problem: FitError | None = None
     for larger in (paper, *_larger(paper)):
         try:
@@ -176,6 +182,17 @@ def _choose_or_tile(
         return group if larger is paper else replace(group, tiles_on=paper)
     assert problem is not None
     raise problem
+
+
+def _leaf(
+    named: NamedSheet, paper: Paper, margin: float, setting: Setting, imprint: Imprint
+) -> _Group | None:
+    if named.sheet.form != "leaflet":
+        return None
+    page = leaflet(named.sheet, named.id, paper, margin, setting, imprint)
+    nothing = Box(0, 0, 0, 0)
+    empty = Frame(paper.width, paper.height, nothing, nothing, "roomy", 0)
+    return _Group((named,), Packed(((),), (), 0), empty, leaf=page) if page else None
 
 
 def _larger(paper: Paper) -> list[Paper]:
@@ -249,6 +266,8 @@ def _orientations(sheet: tree.Sheet, paper: Paper, places: bool) -> list[tuple[f
 
 
 def _pages(group: _Group, setting: Setting, imprint: Imprint, margin: float) -> list[Page]:
+    if group.leaf:
+        return [group.leaf]
     frame_, count = group.frame, len(group.packed.pages)
     content = frame_.content
     pages = []

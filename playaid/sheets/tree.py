@@ -433,11 +433,13 @@ Block: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet: blocks in order. `joins` names a sheet whose last page it may share."""
+    """A sheet: blocks in order. `joins` names a sheet whose last page it may share. A leaflet is
+    one page folded in four, its first block the cover; where it does not fit, ordinary pages."""
 
     title: str
     joins: str = ""
     orientation: Literal["auto", "portrait", "landscape"] = "auto"
+    form: Literal["pages", "leaflet"] = "pages"
     children: tuple[Block, ...] = ()
     at: str = ""
 

@@ -1,0 +1,114 @@
+"""A leaflet for the pocket: one upright page, printed on one side, folded in four.
+
+Fold the upper half back, then the left half back: the lower right quarter is the cover, the lower
+left the back, the upper half - printed upside down - the inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from playaid.sheets import display, tree
+from playaid.sheets.blocks import flows
+from playaid.sheets.display import Box, Link, Mark, Page
+from playaid.sheets.errors import FitError
+from playaid.sheets.furniture import CREDIT_SIZE, QUIET, Imprint, qr_side
+from playaid.sheets.laid import Laid, Setting, moved, placed, turned
+from playaid.sheets.packer import Spot, pack
+from playaid.sheets.palette import FOLD, INK, SOFT_INK
+from playaid.sheets.paper import Paper
+from playaid.sheets.typeset import draw
+
+GUTTER = 6.0
+"""Room in mm between a quarter's words and a fold."""
+SIZES: tuple[tree.Size, tree.Size] = (10, 9)
+QUARTERS = 3
+"""Quarters for running words; the fourth is the cover."""
+
+
+def leaflet(
+    sheet: tree.Sheet, id: str, paper: Paper, margin: float, setting: Setting, imprint: Imprint
+) -> Page | None:
+    """The page of a leaflet, or None where its words do not fit on the paper.
+
+    The sheet's first block is the cover; the others run through the inside to the back.
+    """
+    size = (paper.width / 2 - margin - GUTTER, paper.height / 2 - margin - GUTTER)
+    try:
+        cover = _cover(sheet.children[0], size, setting, imprint)
+        inner = _inner(sheet.children[1:], size, setting)
+    except FitError:
+        return None
+    if inner is None:
+        return None
+    left, right, back = inner
+    x, y = paper.width / 2 + GUTTER, paper.height / 2 + GUTTER
+    spots = [
+        (cover, x, y),
+        (back, margin, y),
+        (turned(left), x, margin),
+        (turned(right), margin, margin),
+    ]
+    marks = (*placed(spots).marks, *_folds(paper, margin))
+    return Page(paper.width, paper.height, marks, sheet.title, id, margin)
+
+
+def _inner(
+    blocks: Sequence[tree.Block], size: tuple[float, float], setting: Setting
+) -> list[Laid] | None:
+    """The running words on three quarters, in the larger type size that fits."""
+    for type_size in SIZES:
+        sized = [_sized(block, type_size) for block in blocks]
+        packed = pack([flows(block, setting, size[0]) for block in sized], *size)
+        if packed and len(packed.pages) <= QUARTERS:
+            pages = [_quarter(page, size) for page in packed.pages]
+            return pages + [Laid(*size)] * (QUARTERS - len(pages))
+    return None
+
+
+def _quarter(page: Sequence[Spot], size: tuple[float, float]) -> Laid:
+    return Laid(*size, placed([(spot.piece, spot.x, spot.y) for spot in page]).marks)
+
+
+def _sized(block: tree.Block, size: tree.Size) -> tree.Block:
+    match block:
+        case tree.Text() | tree.Steps():
+            return replace(block, size=size) if block.size == SIZES[0] else block
+    return block
+
+
+def _cover(
+    block: tree.Block, size: tuple[float, float], setting: Setting, imprint: Imprint
+) -> Laid:
+    """The cover: its words from the top, credit and QR at the foot."""
+    width, height = size
+    packed = pack([flows(block, setting, width)], width, height)
+    if packed is None or len(packed.pages) > 1:
+        raise FitError("sheet.text-no-fit", place=block.at, text="", width=round(width, 1))
+    top = _quarter(packed.pages[0], size)
+    side = qr_side(setting, imprint.address)
+    credit = setting.type.set(_lines(imprint.credit), CREDIT_SIZE, width - side - 2.0, block.at)
+    marks: list[Mark] = [moved(top, 0, 0)]
+    box = Box(width - side, height - side, side, side)
+    rows = setting.qr.rows(imprint.address)
+    marks.append(display.Qr(box, rows, QUIET, imprint.address, INK, "qr"))
+    marks.append(Link(box, imprint.address))
+    marks += draw(credit, 0, height - credit.height, width - side - 2.0, colour=SOFT_INK)
+    return Laid(width, height, tuple(marks))
+
+
+def _lines(credit: Sequence[str]) -> tuple[tree.Inline, ...]:
+    inline: list[tree.Inline] = []
+    for line in credit:
+        inline += [tree.Br()] * bool(inline) + [tree.Words(line)]
+    return tuple(inline)
+
+
+def _folds(paper: Paper, margin: float) -> tuple[Mark, ...]:
+    """Dashed lines where the paper is folded, from margin to margin."""
+    x, y = paper.width / 2, paper.height / 2
+    return (
+        display.Line(margin, y, paper.width - margin, y, FOLD, "fold"),
+        display.Line(x, margin, x, paper.height - margin, FOLD, "fold"),
+    )
