@@ -22,7 +22,8 @@ from playaid.sheets.typeset import draw
 
 GUTTER = 6.0
 """Room in mm between a quarter's words and a fold."""
-SIZES: tuple[tree.Size, tree.Size] = (10, 9)
+SETTINGS: tuple[tuple[tree.Size, float], ...] = ((10, 1.45), (9, 1.45), (9, 1.28))
+"""Type sizes and leadings of running words, the best first."""
 QUARTERS = 3
 """Quarters for running words; the fourth is the cover."""
 
@@ -57,9 +58,9 @@ def leaflet(
 def _inner(
     blocks: Sequence[tree.Block], size: tuple[float, float], setting: Setting
 ) -> list[Laid] | None:
-    """The running words on three quarters, in the larger type size that fits."""
-    for type_size in SIZES:
-        sized = [_sized(block, type_size) for block in blocks]
+    """The running words on three quarters, in the largest setting that fits."""
+    for type_size, leading in SETTINGS:
+        sized = [_sized(block, type_size, leading) for block in blocks]
         packed = pack([flows(block, setting, size[0]) for block in sized], *size)
         if packed and len(packed.pages) <= QUARTERS:
             pages = [_quarter(page, size) for page in packed.pages]
@@ -71,10 +72,9 @@ def _quarter(page: Sequence[Spot], size: tuple[float, float]) -> Laid:
     return Laid(*size, placed([(spot.piece, spot.x, spot.y) for spot in page]).marks)
 
 
-def _sized(block: tree.Block, size: tree.Size) -> tree.Block:
-    match block:
-        case tree.Text() | tree.Steps():
-            return replace(block, size=size) if block.size == SIZES[0] else block
+def _sized(block: tree.Block, size: tree.Size, leading: float) -> tree.Block:
+    if isinstance(block, tree.Text) and block.size == SETTINGS[0][0]:
+        return replace(block, size=size, leading=leading)
     return block
 
 

@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TypeAlias
+
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.laid import Flow, Laid, Setting
 from playaid.sheets.palette import INK, SOFT_INK
-from playaid.sheets.typeset import CAP_HEIGHT, EM_ASCENT, LEADING, SetText, draw
+from playaid.sheets.typeset import CAP_HEIGHT, EM_ASCENT, Glyph, SetText, draw
+
+Lines: TypeAlias = tuple[tuple[Glyph, ...], ...]
 
 ITEM_GAP = 0.35
 """Extra space between list items, in line heights."""
 
 
 def text_flow(block: tree.Text, setting: Setting, width: float) -> Flow:
-    """A paragraph, in one piece."""
-    return Flow((paragraph(block, setting, width),))
+    """A paragraph that may go on to the next page, never with a single line of it alone."""
+    text = setting.type.set(block.children, block.size, width, block.at, leading=block.leading)
+    parts = [_lines(block, text, lines, width) for lines in _parts(text.lines)]
+    return Flow(tuple(parts))
 
 
-def paragraph(block: tree.Text, setting: Setting, width: float, leading: float = LEADING) -> Laid:
-    """A paragraph set to a width in mm."""
-    text = setting.type.set(block.children, block.size, width, block.at, leading=leading)
+def _parts(lines: Lines) -> list[Lines]:
+    """The lines in pieces of one, the first two and the last two together."""
+    if len(lines) < 4:
+        return [lines]
+    return [lines[:2], *((line,) for line in lines[2:-2]), lines[-2:]]
+
+
+def _lines(block: tree.Text, text: SetText, lines: Lines, width: float) -> Laid:
+    piece = replace(text, lines=lines, height=text.leading * len(lines))
     colour = SOFT_INK if block.tone == "soft" else INK
-    marks = draw(text, 0, 0, width, block.align, colour)
-    return Laid(width, text.height, tuple(marks))
+    return Laid(width, piece.height, tuple(draw(piece, 0, 0, width, block.align, colour)))
+
+
+def paragraph(
+    block: tree.Text, setting: Setting, width: float, leading: float | None = None
+) -> Laid:
+    """A paragraph in one piece, set to a width in mm."""
+    step = leading or block.leading
+    text = setting.type.set(block.children, block.size, width, block.at, leading=step)
+    return _lines(block, text, text.lines, width)
 
 
 def heading_flow(block: tree.Heading, setting: Setting, width: float) -> Flow:

@@ -71,11 +71,12 @@ Inline: TypeAlias = Words | B | Pip | Br | Box | Blank
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph."""
+    """A paragraph; `leading` is the distance of its baselines in type sizes."""
 
     size: Size = 10
     align: Align = "start"
     tone: Literal["ink", "soft"] = "ink"
+    leading: float = 1.45
     children: tuple[Inline, ...] = ()
     at: str = ""
 
