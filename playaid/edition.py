@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 from engines.errors import InputError, nearest
 from engines.rulings import resolve
@@ -14,6 +15,7 @@ from playaid.ownfiles import read_own_text
 from playaid.sheetoptions import settled, sheet_options
 from playaid.sheets.compose import NamedSheet
 from playaid.sheets.display import Colour
+from playaid.sheets.furigana import with_readings
 from playaid.sheets.furniture import Imprint
 from playaid.sheets.large import enlarged
 from playaid.sheets.markup import read_sheet
@@ -22,6 +24,9 @@ from playaid.sheets.templating import SUFFIX, Templates
 from playaid.sheets.tree import Sheet
 from playaid.sheetwords import context, imprint, plain_words, sheet_words
 from playaid.words import Words
+
+FURIGANA_LANGUAGE: Final = "ja"
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,31 +51,77 @@ def make_edition(
     chosen: Mapping[str, str] | None = None,
     options: Mapping[str, str] | None = None,
     large: bool = False,
+    furigana: bool = False,
 ) -> Edition:
     """Render a game's sheets; `sheets` empty means all, `players` empty nameless lines.
 
     Raises InputError for unknown sheets, rulings and options, TemplateError and MarkupError for
     templates.
     """
-    given = chosen or {}
-    rules = resolve(found.game.rulings, given)
-    words, plain = sheet_words(found, lang), plain_words(found, lang)
-    settings = settled(sheet_options(found), options or {})
-    seen = context(found, words, players, rules, settings)
-    templates = Templates(_reader(found))
-    wanted = _wanted(sheets, words.find("sheets"), words.find("extra-sheets"), plain)
-    named = [NamedSheet(id, _sheet(templates, id + SUFFIX, seen)) for id in wanted]
-    if large:
-        named = [NamedSheet(one.id, enlarged(one.sheet)) for one in named]
-    return Edition(
-        lang=lang,
-        sheets=tuple(named),
-        imprint=imprint(found, plain, given),
-        title=plain.say("title"),
-        subject=plain.say("imprint.subject"),
-        accent=colour(words.find("accent")),
-        large=large,
-    )
+    maker = EditionMaker(found, lang, sheets, chosen or {}, options or {}, large, furigana)
+    return maker.made_for(players)
+
+
+class EditionMaker:
+    """Makes editions of the same sheets for one group of players after the other.
+
+    Raises as `make_edition`.
+    """
+
+    def __init__(
+        self,
+        found: FoundGame,
+        lang: str,
+        sheets: Sequence[str] = (),
+        chosen: Mapping[str, str] = _NOTHING,
+        options: Mapping[str, str] = _NOTHING,
+        large: bool = False,
+        furigana: bool = False,
+    ) -> None:
+        rules = resolve(found.game.rulings, chosen)
+        words, plain = sheet_words(found, lang), plain_words(found, lang)
+        self._readings = _readings(words, plain, furigana)
+        self._seats = found.game.info.players[1]
+        self._templates = Templates(_reader(found))
+        self._seen = context(found, words, (), rules, settled(sheet_options(found), options))
+        wanted = _wanted(sheets, words.find("sheets"), words.find("extra-sheets"), plain)
+        self.sheets = tuple(wanted)
+        """The ids of the sheets, in the kit's order."""
+        self._nameless = Edition(
+            lang=lang,
+            sheets=(),
+            imprint=imprint(found, plain, chosen),
+            title=plain.say("title"),
+            subject=plain.say("imprint.subject"),
+            accent=colour(words.find("accent")),
+            large=large,
+        )
+
+    def made_for(self, players: Sequence[str], only: Sequence[str] | None = None) -> Edition:
+        """The edition for these players, nameless lines when there are none; `only` some of its
+        sheets."""
+        seen = {**self._seen, "players": list(players) or [""] * self._seats}
+        wanted = self.sheets if only is None else only
+        named = [NamedSheet(id, _sheet(self._templates, id + SUFFIX, seen)) for id in wanted]
+        if self._readings:
+            readings = self._readings
+            named = [NamedSheet(one.id, with_readings(one.sheet, readings)) for one in named]
+        if self._nameless.large:
+            named = [NamedSheet(one.id, enlarged(one.sheet)) for one in named]
+        return replace(self._nameless, sheets=tuple(named))
+
+
+def _readings(words: Words, plain: Words, furigana: bool) -> Mapping[str, str]:
+    """The readings to set above Japanese words, if they are asked for.
+
+    Raises InputError `print.no-furigana` for a game whose words give none.
+    """
+    if not furigana or words.lang != FURIGANA_LANGUAGE:
+        return {}
+    found = words.find("furigana")
+    if not isinstance(found, Mapping):
+        raise InputError("print.no-furigana", game=plain.say("title"))
+    return found
 
 
 def _sheet(templates: Templates, name: str, seen: Any) -> Sheet:

@@ -20,7 +20,7 @@ NOT_AT_START = frozenset(
     "〗〙〛»›｠｡､･｣ｰ゛゜〻‼⁇⁈⁉℃°,.:;?!)]}%’”"
 )
 NOT_AT_END = frozenset("（「『【〔〈《｛［〖〘〚«‹｟｢([{‘“＋－+−")
-OPERATORS = frozenset("×÷=＝")
+OPERATORS = frozenset("×÷=＝+＋−")
 SPACES = frozenset(" \u3000")
 """White space: a line may end on it and never begins with it."""
 OBJECT = "\ufffc"

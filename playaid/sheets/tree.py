@@ -64,7 +64,16 @@ class Blank:
     at: str = ""
 
 
-Inline: TypeAlias = Words | B | Pip | Br | Box | Blank
+@dataclass(frozen=True, slots=True)
+class Ruby:
+    """A word with its reading in small kana above it (furigana); never broken."""
+
+    reading: str
+    children: tuple[Words, ...] = ()
+    at: str = ""
+
+
+Inline: TypeAlias = Words | B | Pip | Br | Box | Blank | Ruby
 
 # -- blocks
 

@@ -25,6 +25,10 @@ EM_ASCENT, EM_DESCENT = 0.88, 0.12
 """The em box of Japanese type about the baseline."""
 CAP_HEIGHT = 0.74
 PIP_ADVANCE = 0.92
+RUBY_LEADING = 2.0
+LEAST_RUBY = 7.0
+RUBY_SHARE = 0.8
+"""How much of the spare leading stands above a line with readings."""
 BLANK_DEPTH = 0.1
 POOR_BREAK_COST = 40.0
 RUNT_COST = 30.0
@@ -42,6 +46,10 @@ class Glyph:
     bold: bool
     suit: display.SuitName | None
     advance: float
+    reading: str = ""
+    """Small kana above; then `char` is a whole word, centred under them."""
+    word_width: float = 0.0
+    reading_width: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,11 @@ class SetText:
     leading: float
 
 
+def ruby_size(size_pt: float) -> float:
+    """The size in points of readings above text: half of it, but never unreadably small."""
+    return max(LEAST_RUBY, size_pt / 2)
+
+
 def plain_text(inline: Iterable[tree.Inline]) -> str:
     """The characters of rich text, without pips and boxes: for bookmarks and errors."""
     parts = []
@@ -63,7 +76,7 @@ def plain_text(inline: Iterable[tree.Inline]) -> str:
         match one:
             case tree.Words(string):
                 parts.append(string)
-            case tree.B(children):
+            case tree.B(children) | tree.Ruby(_, children):
                 parts.append(plain_text(children))
             case tree.Br():
                 parts.append(" ")
@@ -77,6 +90,9 @@ def characters(inline: Iterable[tree.Inline], bold: bool = False) -> Iterable[tu
             yield " ".join(_FOLDED.split(one.string)), bold
         elif isinstance(one, tree.B):
             yield from characters(one.children, True)
+        elif isinstance(one, tree.Ruby):
+            yield one.reading, False
+            yield from characters(one.children, bold)
 
 
 class Typesetter:
@@ -125,6 +141,8 @@ class Typesetter:
         lines: list[tuple[Glyph, ...]] = []
         for paragraph in self._paragraphs(inline, size_pt, bold):
             lines.extend(_break(paragraph, width, place))
+        if any(glyph.reading for line in lines for glyph in line):
+            leading = max(leading, RUBY_LEADING)
         step = size_pt * MM_PER_POINT * leading
         widest = max((_advance(line) for line in lines), default=0.0)
         return SetText(tuple(lines), size_pt, widest, step * len(lines), step)
@@ -170,8 +188,18 @@ class Typesetter:
                     paragraphs[-1].append(Glyph(OBJECT, bold, None, PIP_ADVANCE * em))
                 case tree.Blank(width):
                     paragraphs[-1].append(Glyph(BLANK, bold, None, width))
+                case tree.Ruby(reading, children):
+                    paragraphs[-1].append(self._ruby(reading, children, size_pt, bold))
                 case tree.Br():
                     paragraphs.append([])
+
+    def _ruby(
+        self, reading: str, children: Sequence[tree.Words], size_pt: float, bold: bool
+    ) -> Glyph:
+        word = "".join(one.string for one in children)
+        width = self.measure.width(word, size_pt, bold)
+        above = self.measure.width(reading, ruby_size(size_pt), False)
+        return Glyph(word, bold, None, max(width, above), reading, width, above)
 
     def _add_words(self, string: str, size_pt: float, bold: bool, into: list[Glyph]) -> None:
         """Characters with white space folded, as between the lines of a template."""
@@ -261,7 +289,9 @@ def draw(
         free = width - _advance(line)
         left = x + {"start": 0.0, "centre": free / 2, "end": free}[align]
         top = y + number * text.leading
-        baseline = top + (text.leading - em) / 2 + EM_ASCENT * em
+        spare = text.leading - em
+        ruby = any(glyph.reading for set_line in text.lines for glyph in set_line)
+        baseline = top + (RUBY_SHARE if ruby else 0.5) * spare + EM_ASCENT * em
         room = Box(x, top, width, text.leading)
         marks.extend(_line_marks(line, left, baseline, text.size_pt, colour, room, name))
     return marks
@@ -287,13 +317,42 @@ def _line_marks(
             left += advance
             continue
         for glyph in glyphs:
-            marks.append(_object_mark(glyph, suit, left, baseline, size_pt, colour))
+            if glyph.reading:
+                marks += _ruby_marks(glyph, left, baseline, size_pt, colour, room, name)
+            else:
+                marks.append(_object_mark(glyph, suit, left, baseline, size_pt, colour))
             left += glyph.advance
     return marks
 
 
 def _style(glyph: Glyph) -> tuple[Literal["text", "object"], bool, display.SuitName | None]:
-    return "object" if glyph.char in (OBJECT, BLANK) else "text", glyph.bold, glyph.suit
+    single = glyph.char in (OBJECT, BLANK) or glyph.reading
+    return "object" if single else "text", glyph.bold, glyph.suit
+
+
+def _ruby_marks(
+    glyph: Glyph,
+    left: float,
+    baseline: float,
+    size_pt: float,
+    colour: Colour,
+    room: Box,
+    name: str,
+) -> list[Mark]:
+    """A word and its reading, both centred on the glyph's advance."""
+    small = ruby_size(size_pt)
+    above = baseline - (EM_ASCENT * size_pt + EM_DESCENT * small) * MM_PER_POINT
+    middle = left + glyph.advance / 2
+    word_x = middle - glyph.word_width / 2
+    reading_x = middle - glyph.reading_width / 2
+    return [
+        display.Text(
+            word_x, baseline, glyph.char, size_pt, glyph.bold, colour, glyph.word_width, room, name
+        ),
+        display.Text(
+            reading_x, above, glyph.reading, small, False, colour, glyph.reading_width, room, "ruby"
+        ),
+    ]
 
 
 def _object_mark(
