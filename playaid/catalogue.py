@@ -12,11 +12,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engines.errors import InputError, nearest
 from engines.game import Game
 from playaid.words import LANGUAGES, Words, read_words, words_of
+
+if TYPE_CHECKING:
+    from playaid.declaredwords import DeclaredWords
 
 PLUG_INS: Final = "playaid.games"
 """The entry point group. An entry point names a module with GAME and TEMPLATES, the folder that
@@ -37,7 +40,7 @@ class FoundGame(NamedTuple):
     game: Game[Any, Any]
     templates: Path
     """The game's own folder; one of a declared game need not be there."""
-    declared: Mapping[str, Mapping[str, Any]] | None = None
+    declared: Mapping[str, DeclaredWords] | None = None
     """By language, the words of a game declared as data; None for one with an engine."""
     changed: tuple[Path, ...] = ()
     """Folders of a person's with words and sheets to be used before the game's."""
@@ -60,7 +63,7 @@ class FoundGame(NamedTuple):
         if self.declared is None:
             return words_of(lang, (self.templates, "words"), *_shared("words", *more))
         shared = words_of(lang, *_shared("declared", "words", *more))
-        return Words(lang, [self.declared[lang], *shared.sections])
+        return Words(lang, [self.declared[lang].words, *shared.sections])
 
     def has_sheets(self) -> bool:
         """Whether there is anything to print."""
@@ -70,7 +73,8 @@ class FoundGame(NamedTuple):
         """What this game's sheets alone say in a language. Raises InputError for a person's file
         that cannot be read."""
         names = [folder / f"sheets.{lang}.toml" for folder in self.folders]
-        return Words(lang, [self._read(name) for name in names if name.is_file()])
+        sections = [self._read(name) for name in names if name.is_file()]
+        return Words(lang, sections + ([self.declared[lang].sheets] if self.declared else []))
 
     def _read(self, file: Path) -> Mapping[str, Any]:
         if templates_root() in file.parents:
@@ -231,7 +235,7 @@ def _declared(text: str, name: str, folder: Path) -> FoundGame:
 
 def _declared_titles(found: FoundGame) -> list[str]:
     assert found.declared is not None
-    return [str(words["title"]) for words in found.declared.values()]
+    return [str(one.words["title"]) for one in found.declared.values()]
 
 
 def _built_in(game_id: str) -> FoundGame:

@@ -7,7 +7,7 @@ them where an engine's words are.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -20,14 +20,22 @@ PAD_ROWS = 10
 """Lines of a score pad where the number of rounds is not told."""
 
 
-def words_of_declared(facts: Facts, shared: Words) -> Mapping[str, Any]:
+class DeclaredWords(NamedTuple):
+    """What a game says in a language, and what its sheets say besides."""
+
+    words: Mapping[str, Any]
+    sheets: Mapping[str, Any]
+
+
+def words_of_declared(facts: Facts, shared: Words) -> DeclaredWords:
     """The words of a game in the language of the shared ones."""
     lang = shared.lang
-    words: dict[str, Any] = {
+    sheets: dict[str, Any] = {"accent": facts.accent, "sheets": _sheets(facts)}
+    if facts.short_title is not None:
+        sheets["short-title"] = _literal(facts.short_title.text(lang))
+    words = {
         "title": _literal(facts.title.text(lang)),
         "tagline": _literal(facts.tagline.text(lang)),
-        "accent": facts.accent,
-        "sheets": _sheets(facts),
         "equipment": {
             key: _literal(told.text(lang))
             for key, told in zip(facts.info.equipment, facts.equipment, strict=True)
@@ -49,9 +57,7 @@ def words_of_declared(facts: Facts, shared: Words) -> Mapping[str, Any]:
         },
         "examples": {one.id: _literal(one.title.text(lang)) for one in facts.examples},
     }
-    if facts.short_title is not None:
-        words["short-title"] = _literal(facts.short_title.text(lang))
-    return words
+    return DeclaredWords(words, sheets)
 
 
 def _literal(text: str) -> str:

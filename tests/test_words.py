@@ -16,10 +16,13 @@ from engines.examples import check
 from engines.notation import NotationError
 from engines.rulings import resolve
 from engines.score import Reason
-from playaid.catalogue import FoundGame, all_games, shared_words
+from engines.declared.errors import CODES as DECLARED_CODES
+from engines.declared.errors import TROUBLES, WANTED
+from playaid.catalogue import FoundGame, all_games, named_games, shared_words
+from playaid.ownfiles import CODES as OWN_CODES
 from playaid.words import LANGUAGES, MissingWordsError, Style, Words, parsed
 
-GAMES = all_games()
+GAMES = (*all_games(), *named_games())
 NOTATION = {
     *re.findall(r"`([a-z-]+)`", (NotationError.__doc__ or "").split("Games")[0]),
 } - {"code"}
@@ -174,6 +177,25 @@ def test_shared_errors(lang: str) -> None:
         assert fields_of(own(words, f"errors.cards.{code}")) <= {"offending"}
     for code, data in (("unknown", {"name"}), ("value", {"name", "value"})):
         assert fields_of(own(words, f"errors.rulings.{code}")) <= data
+
+
+def test_words_of_declared_games_and_of_what_people_bring(lang: str) -> None:
+    words = shared_words(lang, "declared")
+    for error in (*DECLARED_CODES, *OWN_CODES):
+        text = own(words, f"errors.{error.code}")
+        assert fields_of(text) <= {*error.fields}, error.code
+    for wanted in WANTED:
+        own(words, f"wanted.{wanted}")
+    for trouble in TROUBLES:
+        own(words, f"trouble.{trouble}")
+
+
+@pytest.mark.parametrize("name", ["declared"])
+def test_further_shared_words_are_the_same_in_both_languages(name: str) -> None:
+    ja, en = (dict(texts(shared_words(lang, name).sections[1])) for lang in LANGUAGES)
+    assert set(ja) == set(en)
+    for path, text in ja.items():
+        assert fields_of(text) == fields_of(en[path]), path
 
 
 # ---- how texts are filled

@@ -159,6 +159,8 @@ class _Reckoner:
             parts = self._compared(arguments)
             if not parts:
                 raise _failed(self.expression, "empty")
+            if len(parts) == 1:
+                return parts[0]
             best = (min if name == "min" else max)(part.value for part in parts)
             return _Part(best, f"{name}({', '.join(part.text for part in parts)})")
         inner = self.part(arguments[0])
