@@ -11,13 +11,13 @@ import pytest
 
 from engines import entries
 from engines.cards import JOKER, Suit, card_of
+from engines.declared.errors import CODES as DECLARED_CODES
+from engines.declared.errors import TROUBLES, WANTED
 from engines.errors import InputError
 from engines.examples import check
 from engines.notation import NotationError
 from engines.rulings import resolve
 from engines.score import Reason
-from engines.declared.errors import CODES as DECLARED_CODES
-from engines.declared.errors import TROUBLES, WANTED
 from playaid.catalogue import FoundGame, all_games, named_games, shared_words
 from playaid.ownfiles import CODES as OWN_CODES
 from playaid.words import LANGUAGES, MissingWordsError, Style, Words, parsed

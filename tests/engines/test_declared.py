@@ -77,9 +77,13 @@ rows = [ ["HA", { ja = "エース", en = "ace" }, 11], ["HK", "", 13] ]
 [[examples]]
 title = "One"
 heading = "7."
-given = { fame = { Aki = "3 5", Ben = "0 0" }, taken-cards = { Aki = "HQ / HA joker", Ben = "/" }, last = { Aki = 2, Ben = 0 } }
 totals = { Aki = 61, Ben = 0 }
 winners = ["Ben"]
+
+[examples.given]
+fame = { Aki = "3 5", Ben = "0 0" }
+taken-cards = { Aki = "HQ / HA joker", Ben = "/" }
+last = { Aki = 2, Ben = 0 }
 """
 
 
@@ -168,7 +172,7 @@ def test_an_example_that_is_wrong_differs() -> None:
         ('rows = [ ["HA"', 'rows = [ ["X"', "bad-value", "rows"),
         (', 11], ["HK"', ', "11"], ["HK"', "bad-value", "rows"),
         ('winners = ["Ben"]', "winners = [3]", "bad-value", "winners"),
-        ("Aki = 2, Ben", "Aki = 2.5, Ben", "bad-value", "given"),
+        ("Aki = 2, Ben", "Aki = 2.5, Ben", "bad-value", "last = { Aki"),
         ('best = "nearest"', 'best = "highest"', "choice", "best"),
         ('kind = "cards"', 'kind = "card"', "choice", 'kind = "card"'),
         ("players = [2, 4]", "players = [2, 400]", "range", "players"),
