@@ -28,7 +28,6 @@ CODES = (
     ErrorCode("printer.back-shift", ("text", "nearest")),
     ErrorCode("printer.shift-range", ("text", "most")),
     ErrorCode("printer.needs-name", ("option",)),
-    ErrorCode("printer.nothing-measured", ("name",)),
 )
 
 FILE: Final = "printers.toml"

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "print": ("print",),
     "check": ("check", "print"),
+    "calibrate": ("calibrate", "print"),
     "pad": ("pad", "journal"),
     "timer": ("pad",),
     "play": ("play", "pad", "journal"),

@@ -87,6 +87,46 @@ def _cards() -> tuple[str, ...]:
     return tuple(CARDS)
 
 
+def _orientations() -> tuple[str, ...]:
+    from playaid.looks import ORIENTATIONS
+
+    return ORIENTATIONS
+
+
+def _inks() -> tuple[str, ...]:
+    from playaid.sheets.inks import INKS
+
+    return INKS
+
+
+def _suits() -> tuple[str, ...]:
+    from playaid.sheets.inks import SUITS
+
+    return SUITS
+
+
+def _purposes() -> tuple[str, ...]:
+    from playaid.copyshop import PURPOSES
+
+    return PURPOSES
+
+
+def _settings() -> tuple[str, ...]:
+    from playaid.settings.keys import KEYS
+
+    return (*(f"{name}=" for name in KEYS), "deck")
+
+
+def _setting_names() -> tuple[str, ...]:
+    from playaid.settings.keys import KEYS
+
+    return tuple(KEYS)
+
+
+def _flips() -> tuple[str, ...]:
+    return ("long", "short")
+
+
 def _exports() -> tuple[str, ...]:
     from playaid.cli.pad import FORMATS
 
@@ -154,6 +194,24 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 JSON,
                 LANG,
                 ASCII,
+        Command(
+            "calibrate",
+            "calibrate",
+            (
+                Parameter("printer", metavar="NAME"),
+                Parameter("measured", metavar="WxH"),
+                Parameter("back-shift", metavar="X,Y"),
+                Parameter("paper", metavar="a4|a3|letter|…|WxHmm", choices=_papers),
+                Parameter("cards", metavar="poker|bridge|…|WxHmm", choices=_cards),
+                Parameter("flip", metavar="long|short", choices=_flips),
+                Parameter("out", metavar="FOLDER|FILE.pdf"),
+                Parameter("list", "flag"),
+                Parameter("forget", metavar="NAME"),
+                JSON,
+                LANG,
+                ASCII,
+            ),
+        ),
             ),
         ),
         Command("score", "score", (_GAME, RULE, BATCH, JSON, LANG, ASCII)),
