@@ -82,7 +82,7 @@ def _check(words: Mapping[str, Any], file: Path) -> None:
         if not isinstance(values, list) or not values or "help" not in option:
             raise InputError("own.options", place=str(file), key=key)
     for key, value in _leaves({k: v for k, v in words.items() if k not in ("sheets", "options")}):
-        if not isinstance(value, str) or not _sound(value):
+        if isinstance(value, str) and not _sound(value):
             raise InputError("own.text", place=str(file), key=key)
 
 
@@ -95,6 +95,8 @@ def _leaves(section: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, A
     for key, value in section.items():
         if isinstance(value, Mapping):
             yield from _leaves(value, f"{path}{key}.")
+        elif isinstance(value, list):
+            yield from ((f"{path}{key}", each) for each in value)
         else:
             yield f"{path}{key}", value
 

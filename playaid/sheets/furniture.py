@@ -7,7 +7,7 @@ ruler stays at the edge.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -41,17 +41,18 @@ NARROW = 112.0
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """What the furniture says: the game's title, the credit lines, the source's address, and the
-    advice to print at actual size."""
+    """What the furniture says: the game's title, the credit lines, the source's address
+    ("" where there is none), and the advice to print at actual size."""
 
     game: str
     credit: tuple[str, ...]
     address: str
     advice: str
+    rulers: Mapping[int, str]
 
     def strings(self) -> list[tuple[str, bool]]:
         """Every text with its weight, for the fonts to be cut to."""
-        plain = [self.game, *self.credit, self.advice, f"{LONG_RULER} mm {SHORT_RULER} mm"]
+        plain = [self.game, *self.credit, self.advice, *self.rulers.values(), " mm"]
         return [(text, False) for text in [*plain, "0123456789 / "]]
 
 
@@ -106,7 +107,10 @@ def frame(
 
 
 def qr_side(setting: Setting, address: str) -> float:
-    """Side of the QR with its quiet zone in mm, from its number of modules."""
+    """Side of the QR with its quiet zone in mm, from its number of modules; 0 where there is no
+    address."""
+    if not address:
+        return 0.0
     return (len(setting.qr.rows(address)) + 2 * QUIET) * MODULE
 
 
@@ -118,7 +122,7 @@ def _credit_room(setting: Setting, imprint: Imprint, area: Box, ruler: bool) -> 
 def _credit(imprint: Imprint, setting: Setting, width: float) -> Laid:
     """The credit lines; where they would break, each breaks by itself."""
     pieces: list[tree.Inline] = []
-    for line in imprint.credit:
+    for line in filter(None, imprint.credit):
         pieces += [tree.Br()] * bool(pieces) + [tree.Words(line)]
     text = setting.type.set(tuple(pieces), CREDIT_SIZE, width, "credit")
     return Laid(width, text.height, tuple(draw(text, 0, 0, width, colour=SOFT_INK)))
@@ -142,7 +146,7 @@ def header_and_footer(
     area, ruled = page.area, page.ruler > 0
     left, width = _credit_room(setting, imprint, area, ruled)
     side = qr_side(setting, imprint.address)
-    marks += _qr(setting, imprint.address, area.right - side, area.bottom - side)
+    marks += qr_marks(setting, imprint.address, area.right - side, area.bottom - side)
     credit = _credit(imprint, setting, width)
     y = area.bottom - _ruler_room(ruled) - credit.height
     marks.append(moved(credit, area.x + left, y))
@@ -205,12 +209,15 @@ def _slim_footer(
     reach = RULER_REACH if ruler else 0.0
     height = max(side, tall + reach)
     text = Laid(width, tall, tuple(marks))
-    qr = Laid(side, side, tuple(_qr(setting, imprint.address, 0, 0)))
+    qr = Laid(side, side, tuple(qr_marks(setting, imprint.address, 0, 0)))
     places = [(text, left, height - reach - tall), (qr, area.width - side, height - side)]
     return Laid(area.width, height, placed(places).marks)
 
 
-def _qr(setting: Setting, address: str, x: float, y: float) -> list[Mark]:
+def qr_marks(setting: Setting, address: str, x: float, y: float) -> list[Mark]:
+    """The QR and the link of an address, with its corner there; nothing without an address."""
+    if not address:
+        return []
     side = qr_side(setting, address)
     box = Box(x, y, side, side)
     rows = setting.qr.rows(address)
@@ -305,7 +312,7 @@ def _title_inside(
 ) -> list[Mark]:
     game = f"{imprint.game}　{number}" if number else imprint.game
     lines = [(title, setting.points(TITLE_SIZE), True), (game, SUBTITLE_SIZE, False)]
-    lines += [(f"∟ {page.ruler} mm", RULER_SIZE, False), (imprint.advice, RULER_SIZE, False)]
+    lines += [(imprint.rulers[page.ruler], RULER_SIZE, False), (imprint.advice, RULER_SIZE, False)]
     return _lines_inside(room, setting, lines, "centre")
 
 
@@ -318,7 +325,7 @@ def _credit_inside(room: Box, setting: Setting, imprint: Imprint) -> list[Mark]:
     if credit.height > room.height:
         raise FitError("sheet.text-no-fit", place="furniture", text="credit", width=width)
     y = room.bottom - max(side, credit.height)
-    marks = _qr(setting, imprint.address, room.x, room.bottom - side)
+    marks = qr_marks(setting, imprint.address, room.x, room.bottom - side)
     return [*marks, moved(credit, room.x + side + 1.0, y + (side - credit.height) / 2)]
 
 
@@ -329,10 +336,10 @@ def _all_in_one(
     beside = Box(room.x + side + 1.0, room.y, room.width - side - 1.0, room.height)
     if side > room.height or beside.width < 14.0:
         raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
-    marks = _qr(setting, imprint.address, room.x, room.y)
+    marks = qr_marks(setting, imprint.address, room.x, room.y)
     lines: list[Line] = [(title, setting.points(SUBTITLE_SIZE), True)]
     if number:
         lines.append((number, CREDIT_SIZE, False))
-    lines.append((f"∟ {page.ruler} mm", RULER_SIZE, False))
+    lines.append((imprint.rulers[page.ruler], RULER_SIZE, False))
     lines += [(line, CREDIT_SIZE, False) for line in imprint.credit[:-1]]
     return [*marks, *_lines_inside(beside, setting, lines, "start")]

@@ -11,12 +11,12 @@ from dataclasses import replace
 
 from playaid.sheets import display, tree
 from playaid.sheets.blocks import flows
-from playaid.sheets.display import Box, Link, Mark, Page
+from playaid.sheets.display import Mark, Page
 from playaid.sheets.errors import FitError
-from playaid.sheets.furniture import CREDIT_SIZE, QUIET, Imprint, qr_side
+from playaid.sheets.furniture import CREDIT_SIZE, Imprint, qr_marks, qr_side
 from playaid.sheets.laid import Laid, Setting, moved, placed, turned
 from playaid.sheets.packer import Spot, pack
-from playaid.sheets.palette import FOLD, INK, SOFT_INK
+from playaid.sheets.palette import FOLD, SOFT_INK
 from playaid.sheets.paper import Paper
 from playaid.sheets.typeset import draw
 
@@ -90,10 +90,7 @@ def _cover(
     side = qr_side(setting, imprint.address)
     credit = setting.type.set(_lines(imprint.credit), CREDIT_SIZE, width - side - 2.0, block.at)
     marks: list[Mark] = [moved(top, 0, 0)]
-    box = Box(width - side, height - side, side, side)
-    rows = setting.qr.rows(imprint.address)
-    marks.append(display.Qr(box, rows, QUIET, imprint.address, INK, "qr"))
-    marks.append(Link(box, imprint.address))
+    marks += qr_marks(setting, imprint.address, width - side, height - side)
     marks += draw(credit, 0, height - credit.height, width - side - 2.0, colour=SOFT_INK)
     return Laid(width, height, tuple(marks))
 
