@@ -17,7 +17,7 @@ from engines.score import Score, sum_of
 from engines.tables import Table
 from playaid import __version__
 from playaid.catalogue import FoundGame, shared_templates
-from playaid.sheets.furniture import Imprint
+from playaid.sheets.furniture import LONG_RULER, SHORT_RULER, Imprint
 from playaid.words import Style, Words, read_words
 from playaid.workedturn import worked_turn
 
@@ -81,6 +81,7 @@ def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint
         ),
         address=info.source,
         advice=words.say("imprint.advice"),
+        rulers={mm: words.say("imprint.ruler", length=mm) for mm in (LONG_RULER, SHORT_RULER)},
     )
 
 

@@ -71,7 +71,7 @@ def texts_in_use(sheets: Sequence[NamedSheet], imprint: Imprint) -> Iterator[tup
     """Every text of the sheets and their furniture with its weight."""
     yield from imprint.strings()
     yield ALWAYS_SET, True
-    yield "∟　・", False
+    yield "　・", False
     yield "・", True
     for named in sheets:
         yield named.sheet.title, True

@@ -16,6 +16,9 @@ LABEL_SIZE = 14
 LABEL_LEADING = 1.12
 LATIN_LIFT = 0.09
 """In em."""
+LOW_SIZE = 12
+LOW_STRIP = 1.1
+"""A strip needs so many times the height of a line to take the full size."""
 LABEL_INSET = 2.0
 LABEL_GAP = 2.0
 
@@ -27,25 +30,32 @@ def label_strip(setting: Setting) -> float:
 
 def label(block: tree.Label, setting: Setting, width: float, height: float, rows: int = 1) -> Laid:
     """A label that reads from both sides: upright at the left, turned round at the right; in two
-    rows turned round above and upright below. Where a strip is too low for two rows, the far
-    side reads the pip alone."""
-    text = _label_text(block, setting, width)
-    lift = _lift(text) if height < text.height else 0.0
+    rows turned round above and upright below. A strip too low for its type takes a smaller one;
+    where even that does not fit twice, the far side reads the pip alone."""
+    low = height < LOW_STRIP * label_strip(setting)
+    size = LOW_SIZE if low else LABEL_SIZE
+    text = _label_text(block, setting, width, size)
+    lift = _lift(text) if height < LOW_STRIP * text.height else 0.0
     upright = Laid(text.width, text.height, tuple(draw(text, 0, -lift, text.width)))
-    middle, low = (height - text.height) / 2, height - text.height
-    if rows == 1:
-        far = width - text.width - LABEL_INSET
-        pieces = [(upright, LABEL_INSET, middle), (turned(upright), far, middle)]
-    elif 2 * text.height > height:
-        pips = tuple(child for child in block.children if isinstance(child, tree.Pip))
-        far_text = _label_text(replace(block, children=pips), setting, width)
-        far_side = Laid(far_text.width, text.height, tuple(draw(far_text, 0, 0, far_text.width)))
-        far = width - far_side.width - LABEL_INSET
-        pieces = [(upright, LABEL_INSET, middle), (turned(far_side), far, middle)]
-    else:
+    middle = (height - text.height) / 2
+    if rows == 2 and 2 * text.height <= height:
         x = (width - text.width) / 2
-        pieces = [(turned(upright), x, 0.0), (upright, x, low)]
+        pieces = [(turned(upright), x, 0.0), (upright, x, height - text.height)]
+        return Laid(width, height, placed(pieces).marks)
+    far_side = upright if _fits_twice(text, width) else _pips_alone(block, setting, width, size)
+    far = width - far_side.width - LABEL_INSET
+    pieces = [(upright, LABEL_INSET, middle), (turned(far_side), far, middle)]
     return Laid(width, height, placed(pieces).marks)
+
+
+def _fits_twice(text: SetText, width: float) -> bool:
+    return 2 * (text.width + LABEL_INSET) + LABEL_GAP <= width
+
+
+def _pips_alone(block: tree.Label, setting: Setting, width: float, size: int) -> Laid:
+    pips = tuple(child for child in block.children if isinstance(child, tree.Pip))
+    text = _label_text(replace(block, children=pips), setting, width, size)
+    return Laid(text.width, text.height, tuple(draw(text, 0, 0, text.width)))
 
 
 def _lift(text: SetText) -> float:
@@ -54,10 +64,12 @@ def _lift(text: SetText) -> float:
     return 0.0 if wide else LATIN_LIFT * text.size_pt * MM_PER_POINT
 
 
-def _label_text(block: tree.Label, setting: Setting, width: float) -> SetText:
+def _label_text(
+    block: tree.Label, setting: Setting, width: float, size: int = LABEL_SIZE
+) -> SetText:
     return setting.type.set(
         block.children,
-        setting.points(LABEL_SIZE),
+        setting.points(size),
         width,
         block.at,
         bold=True,
@@ -69,8 +81,7 @@ def label_rows(labels: Iterable[tree.Label], setting: Setting) -> int:
     """1 when every label of a grid fits twice beside itself, else 2; all shall look the same."""
     width, _ = slot_size(setting)
     texts = [_label_text(one, setting, width) for one in labels]
-    wide = any(2 * (text.width + LABEL_INSET) + LABEL_GAP > width for text in texts)
-    return 2 if wide else 1
+    return 1 if all(_fits_twice(text, width) for text in texts) else 2
 
 
 def name_strip(block: tree.Label, setting: Setting, width: float, height: float) -> Laid:

@@ -15,7 +15,13 @@ from playaid.sheets.laid import Setting
 from playaid.sheets.markup import read_sheet
 from playaid.sheets.paper import read_paper
 
-IMPRINT = Imprint("Game", ("Rules by A", "playaid", "example.org"), "https://example.org", "100%")
+IMPRINT = Imprint(
+    "Game",
+    ("Rules by A", "playaid", "example.org"),
+    "https://example.org",
+    "100%",
+    {length: f"rulers {length} mm" for length in (50, 100)},
+)
 SLOT = '<slot name="{}"/>'
 
 

@@ -25,6 +25,7 @@ IMPRINT = Imprint(
     ("ルール：山田（2024年）", "playaid 1.0　裁定：標準", "example.org/games/market"),
     "https://example.org/games/market",
     "実際のサイズ（100%）で印刷",
+    rulers={length: f"rulers {length} mm" for length in (50, 100)},
 )
 MARGIN = 10.0
 
@@ -94,7 +95,9 @@ def test_the_qr_has_modules_of_half_a_millimetre_and_a_quiet_zone(
     (link,) = [p for p in marks if isinstance(p.mark, Link)]
     assert isinstance(code.mark, Qr)
     assert isinstance(link.mark, Link)
-    assert code.box.width == code.box.height == (29 + 2 * 4) * 0.5 == qr_side(setting, "")
+    assert (
+        code.box.width == code.box.height == (29 + 2 * 4) * 0.5 == qr_side(setting, IMPRINT.address)
+    )
     assert code.mark.quiet == 4
     assert code.mark.address == link.mark.address == IMPRINT.address
     assert link.box == code.box
@@ -160,4 +163,4 @@ def test_every_text_of_the_furniture_is_told_beforehand(setting: Setting) -> Non
         marks = furniture(setting, framed(setting, 210, 297, kind), "0", "1 / 2")
         for placed in marks:
             if isinstance(placed.mark, Text) and not placed.mark.bold:
-                assert set(placed.mark.string) - set("∟　") <= told
+                assert set(placed.mark.string) - set("　") <= told
