@@ -106,12 +106,12 @@ def _sentences(texts: Sequence[str], lang: str) -> Iterator[str]:
 
 
 def scoring_lines(facts: Facts, words: Words) -> list[str]:
-    """The formulas as people read them: `Fame (each round): fame × 2`."""
+    """The formulas as people read them, or in their owner's words: `Fame, each round: fame × 2`."""
     return [
         words.say(
             f"declared.line.{line.per}",
             title=line.title.text(words.lang),
-            formula=_readable(line.formula.text),
+            formula=line.told.text(words.lang) if line.told else _readable(line.formula.text),
         )
         for line in facts.lines
     ]

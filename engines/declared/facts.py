@@ -46,12 +46,14 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """A line of everybody's score: once a round, or once a game."""
+    """A line of everybody's score: once a round, or once a game. `told` is its formula in words,
+    where its owner gives them."""
 
     id: str
     title: Told
     per: Per
     formula: Expression
+    told: Told | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from engines.declared.section import Section
 from engines.errors import InputError
 
 FIELD_KEYS: Final = ("title", "kind", "per", "least", "most", "default", "values")
+LINE_KEYS: Final = ("title", "per", "formula", "text")
 OPTIONS: Final = (
     *("help", "rule", "batch", "json", "lang", "ascii", "players", "points", "version"),
 )
@@ -85,10 +86,7 @@ def _rank(section: Section, rank: Any, key: str | None = None) -> int:
 
 def read_lines(score: Section, fields: tuple[Field, ...]) -> tuple[Scoring, ...]:
     """The lines `[score.lines.NAME]`."""
-    return tuple(
-        _line(name, section, fields)
-        for name, section in score.named("lines", ("title", "per", "formula"))
-    )
+    return tuple(_line(name, section, fields) for name, section in score.named("lines", LINE_KEYS))
 
 
 def _line(name: str, section: Section, fields: tuple[Field, ...]) -> Scoring:
@@ -102,7 +100,8 @@ def _line(name: str, section: Section, fields: tuple[Field, ...]) -> Scoring:
     if per == "round" and not by_round:
         trouble = "per-round"
         raise InputError("declared.formula", place=place, formula=formula.text, trouble=trouble)
-    return Scoring(name, section.told("title"), per, formula)
+    told = section.told("text") if section.has("text") else None
+    return Scoring(name, section.told("title"), per, formula, told)
 
 
 def names_for(per: Per, fields: tuple[Field, ...]) -> Mapping[str, Kind]:

@@ -175,6 +175,8 @@ class Templates:
         except TemplateSyntaxError as error:
             place = f"{error.name or name}:{error.lineno}"
             raise TemplateError("template.broken", place=place, problem=error.message) from None
+        except TemplateNotFound as error:
+            raise self._broken(error, name, f"there is no file {error.message}") from None
         except JinjaError as error:
             raise self._broken(error, name, str(error.message or error)) from None
         except (TypeError, ValueError, ArithmeticError, LookupError, RecursionError) as error:
