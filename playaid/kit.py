@@ -14,7 +14,7 @@ from engines.errors import InputError
 from engines.score import Reason
 from playaid.catalogue import FoundGame
 from playaid.copyshop import ascii_name, check_file_name, check_file_size, check_paper
-from playaid.edition import Edition, make_edition
+from playaid.edition import Edition, EditionMaker
 from playaid.exports import Exports, exported
 from playaid.looks import CLEARANCE, MARGIN, Look
 from playaid.sheetoptions import sheet_options
@@ -113,7 +113,7 @@ def print_kit(request: KitRequest) -> KitReport:
 
     try:
         drawn = _drawn(request)
-        fitting, correction = drawn.fitting, _correction(request)
+        fitting, correction = drawn.fitting, correction_of(request)
         path = _target(replace(request, paper=fitting.stock.paper.name))
         beside = tuple(
             exported(path, drawn.document, drawn.fonts, drawn.content, request.exports, correction)
@@ -131,7 +131,8 @@ def print_kit(request: KitRequest) -> KitReport:
     )
 
 
-def _correction(request: KitRequest) -> Correction | None:
+def correction_of(request: KitRequest) -> Correction | None:
+    """How pages are to be corrected for the printer, if one is named."""
     return request.printer.correction if request.printer else None
 
 
@@ -163,7 +164,7 @@ def _drawn(request: KitRequest) -> _Drawn:
     kit = open_kit(request)
     fitting = fit(kit, request)
     document = inked(fitting.document, request.look.inks)
-    content = pdf_bytes(document, kit.fonts, _correction(request))
+    content = pdf_bytes(document, kit.fonts, correction_of(request))
     if request.konbini:
         check_file_size(len(content))
     return _Drawn(fitting, document, kit.fonts, content)
@@ -262,20 +263,26 @@ def open_kit(request: KitRequest) -> Kit:
     if request.players:
         check_players(request.players, *request.found.game.info.players)
     editions = tuple(
-        make_edition(
-            request.found,
-            lang,
-            players=request.players,
-            sheets=request.sheets,
-            chosen=request.chosen,
-            options=request.options,
-            large=request.look.large,
-        )
-        for lang in request.langs
+        edition_maker(request, lang).made_for(request.players) for lang in request.langs
     )
     texts = [text for one in editions for text in texts_in_use(one.sheets, one.imprint)]
     laid = tuple(map(request.look.laid, editions))
     return Kit(laid, FontBook.open(texts, font_file=request.font))
+
+
+def edition_maker(request: KitRequest, lang: str) -> EditionMaker:
+    """What makes the kit's editions in a language, for one group of players after the other.
+
+    Raises InputError for unknown sheets, rulings and options.
+    """
+    return EditionMaker(
+        request.found,
+        lang,
+        sheets=request.sheets,
+        chosen=request.chosen,
+        options=request.options,
+        large=request.look.large,
+    )
 
 
 def lay_out(kit: Kit, stock: Stock) -> tuple[Document, tuple[KitPage, ...]]:
@@ -354,8 +361,13 @@ def kit_name(request: KitRequest) -> str:
         parts.append(request.font.stem)
     if request.printer:
         parts.append(request.printer.name)
+    return named_file(request, *parts)
+
+
+def named_file(request: KitRequest, *parts: str) -> str:
+    """Parts as the name of a file that every system takes, and the copier of a shop if need be."""
     name = "-".join(map(_safe, parts))
-    return _clipped(ascii_name(name) if request.konbini else name, repr(parts))
+    return _clipped(ascii_name(name) if request.konbini else name, repr(list(parts)))
 
 
 def _unusual_options(request: KitRequest) -> list[str]:

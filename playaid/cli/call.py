@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from playaid.cli.terminal import Terminal
 
 _MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "print": ("print",),
+    "print": ("print", "looks", "roster"),
     "check": ("check", "print"),
     "calibrate": ("calibrate", "print"),
     "pad": ("pad", "journal"),
     "timer": ("pad",),
+    "config": ("config",),
     "play": ("play", "pad", "journal"),
     "new": ("declared",),
     "templates": ("declared",),
@@ -39,7 +40,9 @@ class Call:
         self.wanted = lang
         """The language asked for; another than `lang` where the terminal cannot carry it."""
         self.lang_told = told
-        """Whether the language was asked for rather than taken from the locale."""
+        """Whether the language was typed rather than taken from the settings or the locale."""
+        self.trouble: PlayError | None = None
+        """What is wrong with the settings, to be told of when a command begins."""
         self.json = False
         self.command: Command = ROOT
         self.found: FoundGame | None = None
@@ -129,11 +132,12 @@ class Call:
 
     def words_for(self, error: PlayError) -> Words:
         """The words of the call, and where they lack those of the error, what is said of games
-        and sheets that people bring."""
+        and sheets that people bring and of their settings."""
         words, game = self.words(), f"{self.found.id}." if self.found else ""
         if words.find(f"errors.{error.code.removeprefix(game)}") is not None:
             return words
-        return Words(self.lang, [*words.sections, *shared_words(self.lang, "declared").sections])
+        more = shared_words(self.lang, "declared", "config")
+        return Words(self.lang, [*words.sections, *more.sections])
 
     def help(self, path: str) -> str | None:
         """A help text, when the parser needs one: only the shell's completion does."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from keyword import iskeyword
 from typing import Final, Literal, NamedTuple
 
 from playaid.words import LANGUAGES
@@ -33,8 +34,9 @@ class Parameter(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The name among a command's values."""
-        return self.name.replace("-", "_")
+        """The name among a command's values: one that a parameter of a function may have."""
+        name = self.name.replace("-", "_")
+        return f"{name}_" if iskeyword(name) else name
 
 
 class Command(NamedTuple):
@@ -164,6 +166,18 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 Parameter("cards", metavar="poker|bridge|…|WxHmm", choices=_cards),
                 Parameter("players", metavar="NAME,NAME,…"),
                 Parameter("sheets", metavar="SHEET,SHEET,…"),
+                Parameter("orientation", metavar="auto|portrait|landscape", choices=_orientations),
+                Parameter("margin", metavar="MM"),
+                Parameter("clearance", metavar="MM"),
+                Parameter("sleeved", "flag"),
+                Parameter("no-sleeved", "flag"),
+                Parameter("ink", metavar="full|saver|grey", choices=_inks),
+                Parameter("suits", metavar="four|two|outline", choices=_suits),
+                Parameter("large-print", "flag"),
+                Parameter("no-large-print", "flag"),
+                Parameter("for", metavar="konbini", choices=_purposes),
+                Parameter("roster", metavar="FILE.csv"),
+                Parameter("fit-report", "flag"),
                 Parameter("out", metavar="FOLDER|FILE.pdf"),
                 Parameter("font", metavar="FILE"),
                 Parameter("templates", metavar="FOLDER"),
@@ -183,18 +197,6 @@ COMMANDS: Final[Mapping[str, Command]] = {
             (Parameter("file", "argument", required=True), JSON, LANG, ASCII),
         ),
         Command(
-            "tables",
-            "tables",
-            (
-                _GAME,
-                Parameter("name", "argument"),
-                RULE,
-                Parameter("csv", "flag"),
-                Parameter("markdown", "flag"),
-                JSON,
-                LANG,
-                ASCII,
-        Command(
             "calibrate",
             "calibrate",
             (
@@ -212,6 +214,18 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 ASCII,
             ),
         ),
+        Command(
+            "tables",
+            "tables",
+            (
+                _GAME,
+                Parameter("name", "argument"),
+                RULE,
+                Parameter("csv", "flag"),
+                Parameter("markdown", "flag"),
+                JSON,
+                LANG,
+                ASCII,
             ),
         ),
         Command("score", "score", (_GAME, RULE, BATCH, JSON, LANG, ASCII)),
@@ -246,6 +260,18 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 Parameter("list", "flag"),
                 PLAIN,
                 RULE,
+                JSON,
+                LANG,
+                ASCII,
+            ),
+        ),
+        Command(
+            "config",
+            "config",
+            (
+                Parameter("setting", "arguments", choices=_settings),
+                Parameter("unset", "many", "NAME", choices=_setting_names),
+                Parameter("show", "flag"),
                 JSON,
                 LANG,
                 ASCII,

@@ -1,4 +1,4 @@
-"""Which language to speak: `--lang`, else the locale, else English."""
+"""Which language to speak: `--lang`, else the settings, else the locale, else English."""
 
 from __future__ import annotations
 
@@ -26,6 +26,22 @@ def typed_language(arguments: Sequence[str]) -> str | None:
             following = arguments[place + 1 : place + 2]
             typed = value if equals else (following[0] if following else None)
     return typed if typed in LANGUAGES else None
+
+
+def chosen_language(environment: Mapping[str, str]) -> str | None:
+    """The language that the environment or the file of settings asks for.
+
+    Raises InputError for what is no language, and for a file that cannot be read.
+    """
+    from playaid.settings.places import config_file
+    from playaid.settings.reading import language_written
+
+    written = language_written(environment, config_file(environment))
+    if written is None or written.text in LANGUAGES:
+        return written.text if written else None
+    from playaid.settings.keys import checked
+
+    return checked("lang", written)
 
 
 def locale_language(environment: Mapping[str, str]) -> str:

@@ -103,6 +103,8 @@ def command_for(command: Command, call: Call) -> Any:
         if context.args:
             raise InputError("usage.extra", text=" ".join(context.args))
         call.take(command, values)
+        if call.trouble is not None and command.name != "config":  # which is there to mend it
+            raise call.trouble
         run: Callable[[Call], int] = import_module(f"playaid.cli.{command.module}").run
         return run(call)
 

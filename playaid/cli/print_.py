@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,28 +15,37 @@ from engines.rulings import resolve
 from playaid.catalogue import FoundGame, all_games, find_game
 from playaid.cli.call import Call
 from playaid.cli.entering import listed
+from playaid.cli.fitreport import said_of, taken_paper
 from playaid.cli.grammar import Command, Parameter
+from playaid.cli.looks import for_konbini, look_of, settings_in_force
 from playaid.cli.mistakes import not_together
 from playaid.cli.parsing import arguments_by_place
+from playaid.cli.printing import advice
 from playaid.cli.verify import games_named
-from playaid.kit import OUTPUT, KitPage, KitReport, KitRequest, print_kit
+from playaid.kit import KitPage, KitReport, KitRequest, fit_kit, print_kit
 from playaid.sheetoptions import SheetOption, settled, sheet_options
 from playaid.words import LANGUAGES, Words
 
 
 def run(call: Call) -> int:
     games = _games(call)
-    typed = call.text("out")
-    if typed == "":
-        raise InputError("usage.bad-value", option="--out", value='""')
-    out = OUTPUT if typed is None else Path(typed)
+    kept = settings_in_force(call)
+    out = Path(kept["out"])
     if len(games) > 1 and out.suffix.lower() == ".pdf":
         raise InputError("print.one-file", path=str(out))
-    requests = [request_of(found, out, call) for found in games]
+    requests = [request_of(found, kept, call) for found in games]
+    if call.given("roster"):
+        from playaid.cli.event import print_roster
+
+        return print_roster(requests, call)
     for request in requests:
         call.found = request.found
-        report = print_kit(request)
-        _present(report, call)
+        if call.flag("fit_report"):
+            from playaid.cli.fitreport import show_fit
+
+            show_fit(fit_kit(request), call)
+        else:
+            _present(print_kit(request), request, call)
     return 0
 
 
@@ -80,8 +89,9 @@ def _parameter_of(option: SheetOption) -> Parameter:
     return Parameter(option.name, metavar="|".join(option.values), choices=lambda: option.values)
 
 
-def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
-    """The kit asked for. Raises InputError and RuleError for what cannot be read or played."""
+def request_of(found: FoundGame, kept: Mapping[str, str], call: Call) -> KitRequest:
+    """The kit asked for, with the settings in force. Raises InputError and RuleError for what
+    cannot be read or played."""
     call.found = found
     players = listed(call.text("players"))
     if call.given("players"):
@@ -93,22 +103,24 @@ def request_of(found: FoundGame, out: Path, call: Call) -> KitRequest:
     options = {name: value for name, value in typed.items() if value is not None}
     settled(known, options)
     defaults = KitRequest(found, (call.wanted,))
-    paper, cards, font = (call.text(key) for key in ("paper", "cards", "font"))
+    font = call.text("font")
     return replace(
         defaults,
         langs=LANGUAGES if call.text("lang") == "both" else defaults.langs,
-        paper=defaults.paper if paper is None else paper,
-        cards=defaults.cards if cards is None else cards,
+        paper=kept["paper"],
+        cards=kept["cards"],
         players=players,
         sheets=listed(call.text("sheets"), "--sheets"),
-        out=out,
+        out=Path(kept["out"]),
+        look=look_of(call, kept),
+        konbini=for_konbini(call),
         font=None if font is None else Path(font),
         chosen=chosen,
         options=options,
     )
 
 
-def _present(report: KitReport, call: Call) -> None:
+def _present(report: KitReport, request: KitRequest, call: Call) -> None:
     terminal, words = call.terminal, call.words()
     if call.json:
         terminal.data(json.dumps(_data(report)))
@@ -118,8 +130,10 @@ def _present(report: KitReport, call: Call) -> None:
     terminal.tell(words.say("print.written", title=words.say("title")))
     for page in report.pages:
         terminal.tell("  " + _page(page, words))
-    terminal.tell(words.say("print.advice"))
-    terminal.tell(words.say("print.check"))
+    if report.tried:
+        terminal.tell(said_of(report.tried, words))
+    for line in advice(report.path, taken_paper(report.tried, request), request, words):
+        terminal.tell(line)
 
 
 def _page(page: KitPage, words: Words) -> str:

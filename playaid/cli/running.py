@@ -11,7 +11,7 @@ import typer
 
 from engines.errors import InputError, PlayError
 from playaid.cli.call import Call
-from playaid.cli.language import locale_language, typed_language
+from playaid.cli.language import chosen_language, locale_language, typed_language
 from playaid.cli.mistakes import error_data, tell_error, usage_error
 from playaid.cli.parsing import root_command
 from playaid.cli.terminal import Terminal, abandon_output
@@ -41,14 +41,20 @@ def run(arguments: Sequence[str]) -> int:
 def _call(arguments: Sequence[str]) -> Call:
     """What must be known before the command line is parsed: errors need it."""
     options = list(arguments[: arguments.index("--")] if "--" in arguments else arguments)
-    typed = typed_language(options)
-    wanted = typed or locale_language(os.environ)
+    typed, trouble = typed_language(options), None
+    chosen = typed
+    if typed is None:
+        try:
+            chosen = chosen_language(os.environ)
+        except InputError as error:
+            trouble = error
+    wanted = chosen or locale_language(os.environ)
     terminal = Terminal(wanted, plain="--ascii" in options)
     call = Call(terminal, wanted, typed is not None, completing=_COMPLETION in os.environ)
-    call.json = "--json" in options
+    call.json, call.trouble = "--json" in options, trouble
     if wanted == "ja" and not call.json and not terminal.carries_japanese():
         call.speak("en")
-        if typed:
+        if chosen:
             note = call.words().say("mistake.not-japanese", encoding=terminal.encoding)
             terminal.tell(note)
     return call

@@ -14,6 +14,8 @@ import pytest
 from playaid.cli import main
 
 ROOT = Path(__file__).parents[2]
+NO_SETTINGS = ROOT / "tests" / "no-settings"
+"""A folder that is not there: nobody's own settings meet the tests."""
 
 
 class Ran(NamedTuple):
@@ -34,6 +36,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("PLAYAID_CONFIG", str(NO_SETTINGS))
 
     def ran(*arguments: str) -> Ran:
         code = main(arguments)
@@ -59,6 +62,7 @@ def process(
     """Run a command as a process of its own, stdin empty unless given."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
     clean |= {"PYTHONPATH": str(ROOT), "LANG": "en_GB.UTF-8", "PYTHONIOENCODING": "utf-8"}
+    clean |= {"PLAYAID_CONFIG": str(NO_SETTINGS)}
     ran = subprocess.run(
         [sys.executable, "-m", "playaid", *arguments],
         input=given if given is not None else b"",

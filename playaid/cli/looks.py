@@ -1,0 +1,87 @@
+"""The looks of a kit as typed, over a person's settings, over the defaults."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from engines.errors import InputError, Where
+from playaid.cli.call import Call
+from playaid.cli.entering import listed
+from playaid.cli.mistakes import not_together, one_of
+from playaid.copyshop import PURPOSES
+from playaid.looks import ORIENTATIONS, Look, Orientation, check_clearance
+from playaid.settings.places import config_file
+from playaid.settings.sources import all_settings
+from playaid.sheets.inks import INKS, SUITS, Ink, Inks, Suits
+from playaid.sheets.lengths import read_length
+
+FLAGS = ("sleeved", "large-print")
+"""Settings that are a flag, with `--no-` before it for the other way."""
+TYPED = ("paper", "cards", "ink", "suits", "margin", "clearance", "out")
+
+
+def settings_in_force(call: Call) -> Mapping[str, str]:
+    """What was typed, over the environment, over the file, over the defaults.
+
+    Raises InputError for settings that cannot be read.
+    """
+    kept = {
+        key: one.value for key, one in all_settings(os.environ, config_file(os.environ)).items()
+    }
+    for key in TYPED:
+        if (typed := call.text(key)) is not None:
+            kept[key] = typed
+    for flag in FLAGS:
+        key, other = flag.replace("-", "_"), f"no_{flag.replace('-', '_')}"
+        not_together(f"--{flag}" * call.flag(key), f"--no-{flag}" * call.flag(other))
+        if call.flag(key) or call.flag(other):
+            kept[flag] = "yes" if call.flag(key) else "no"
+    if kept["paper"]:
+        listed(kept["paper"], "--paper")
+    if kept["out"] == "":
+        raise InputError("usage.bad-value", option="--out", value='""')
+    return kept
+
+
+def look_of(call: Call, kept: Mapping[str, str]) -> Look:
+    """The looks asked for. Raises InputError for what is none; margins and sizes are checked on
+    the paper."""
+    clearance = _length("clearance", kept["clearance"])
+    check_clearance(clearance)
+    return Look(
+        margin=_length("margin", kept["margin"]),
+        clearance=clearance,
+        sleeved=kept["sleeved"] == "yes",
+        inks=Inks(_ink(kept["ink"]), _suits(kept["suits"])),
+        large=kept["large-print"] == "yes",
+        orientation=_orientation(call.text("orientation") or "auto"),
+    )
+
+
+def for_konbini(call: Call) -> bool:
+    """Whether the kit is for the copier of a shop. Raises InputError for another purpose."""
+    purpose = call.text("for_")
+    return purpose is not None and bool(one_of(purpose, "--for", PURPOSES))
+
+
+def _length(option: str, text: str) -> float:
+    try:
+        return read_length(text)
+    except InputError as error:
+        raise InputError(error.code, Where(option, text, 0, len(text)), **error.data) from None
+
+
+def _ink(text: str) -> Ink:
+    one_of(text, "--ink", INKS)
+    return next(ink for ink in INKS if ink == text)
+
+
+def _suits(text: str) -> Suits:
+    one_of(text, "--suits", SUITS)
+    return next(suits for suits in SUITS if suits == text)
+
+
+def _orientation(text: str) -> Orientation:
+    one_of(text, "--orientation", ORIENTATIONS)
+    return next(way for way in ORIENTATIONS if way == text)

@@ -1,0 +1,84 @@
+"""Reading the file of settings: its keys with their values as text and their lines."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engines.errors import InputError
+
+VARIABLE = "PLAYAID_"
+
+
+class Written(NamedTuple):
+    """A value as written: as text, and where (`config.toml:3`, `PLAYAID_PAPER`)."""
+
+    text: str
+    place: str
+
+
+def read_text(file: Path) -> str:
+    """The text of the file, "" when there is none. Raises InputError."""
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return ""
+    except NotADirectoryError:
+        return ""
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError("file.unreadable", path=str(file), reason=reason) from None
+    except UnicodeDecodeError:
+        raise InputError("config.not-utf-8", path=str(file)) from None
+
+
+def read_file(file: Path) -> Mapping[str, Written]:
+    """The top keys of the file; {} when there is none. Raises InputError for what is no TOML."""
+    text = read_text(file)
+    if not text:
+        return {}
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError("config.not-toml", path=str(file), problem=str(error)) from None
+    return {
+        key: Written(as_text(value), place_of(key, text, file)) for key, value in values.items()
+    }
+
+
+def place_of(key: str, text: str, file: Path) -> str:
+    """The file and line in which a key stands."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if is_line_of(key, line):
+            return f"{file}:{number}"
+    return str(file)
+
+
+def is_line_of(key: str, line: str) -> bool:
+    """Whether a line of the file gives a value to the key, or begins the table of its name."""
+    name = re.escape(key)
+    return re.match(rf"\s*\[?\[?\s*[\"']?{name}[\"']?\s*[\]=.]", line) is not None
+
+
+def as_text(value: Any) -> str:
+    """A value of the file as it would be typed."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def variable(key: str) -> str:
+    """The environment variable of a key."""
+    return VARIABLE + key.upper().replace("-", "_")
+
+
+def language_written(environ: Mapping[str, str], file: Path) -> Written | None:
+    """The language that the environment or the file asks for, not checked. Raises InputError for
+    a file that cannot be read."""
+    name = variable("lang")
+    if text := environ.get(name):
+        return Written(text, name)
+    return read_file(file).get("lang")
