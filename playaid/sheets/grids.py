@@ -62,6 +62,9 @@ def grid_flows(block: tree.Grid, setting: Setting, width: float) -> Iterator[Flo
             yield _grid_flow(pieces, columns, remark, room.row_gap)
         if block.least_step and len(places) == len(block.children):
             yield from _covering(block, places, columns, setting, width)
+    if band and len(places) == len(block.children):
+        pieces = [place(child, setting, Look(0, bare=True)) for child in places]
+        yield _grid_flow(pieces, block.columns[-1], f"columns-{block.columns[-1]}", GRID)
     if not any(isinstance(child, tree.Stack) for child in block.children):
         return
     pieces = [_overlapped(child, setting, rows) for child in block.children]

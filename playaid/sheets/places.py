@@ -21,13 +21,15 @@ class Look:
     """How a place is drawn where there is more room or less: `labels` (two: above and, turned
     round, below), how much of the width stays visible in mm where the next place covers it, the
     share of a fan's step, the greatest width of a fan, and the least height of its band, so that
-    cards beside each other stand in line."""
+    cards beside each other stand in line. Of a `bare` one the band's lines stand in the card
+    place, where the card will cover them."""
 
     labels: int = 2
     shown: float = float("inf")
     step: float = 1.0
     most: float = float("inf")
     band: float = 0.0
+    bare: bool = False
 
 
 AS_ASKED = Look()
@@ -39,11 +41,14 @@ def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
     width = min(slot_size(setting)[0], look.shown)
     parts: list[Laid] = []
     below: list[Laid] = []
+    inside: list[tree.Note] = []
     names: list[tree.Label] = []
     for child in block.children:
         match child:
             case tree.Label():
                 names.append(child)
+            case tree.Band() if look.bare:
+                inside += [tree.Note(line.children, line.at) for line in child.children]
             case tree.Band():
                 band = _padded(_band(child, setting, width), look.band)
                 parts.append(band)
@@ -51,6 +56,7 @@ def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
             case tree.Slot():
                 # Its title is for places without a label around them.
                 titled = replace(child, title="") if look.labels else child
+                titled = replace(titled, children=(*titled.children, *inside))
                 parts.append(slot(titled, setting, dashed=_covered(setting, look), shown=width))
             case tree.Fan():
                 step = replace(child, step=child.step * look.step)

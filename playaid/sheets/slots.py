@@ -57,7 +57,7 @@ def slot(
     marks: list[Mark] = [
         display.Rectangle(Box(0, 0, whole, height), stroke, cover, CORNER_RADIUS, name)
     ]
-    if block.mark:
+    if block.mark and not block.title:
         mark = setting.type.one_line(block.mark, setting.points(MARK_SIZE), bold=True)
         top = PIP_CENTRE * height - mark.height / 2
         marks += draw(mark, 0, top, width, "centre", tint(INK), "placeholder")

@@ -276,3 +276,18 @@ def test_fans_are_pushed_together_before_they_lose_their_labels(
     rings = [named(marks_of(flow.parts[0]), "chip") for flow in flows]
     assert len(rings[0]) == 6, "the first card of a column lies face up"
     assert rings[-1] == [], "no room for a chip"
+
+
+def test_at_last_what_stood_above_a_place_stands_in_it(block: Block, setting: Setting) -> None:
+    made = block(
+        '<grid name="g" columns="2 1">'
+        "<place><label>Nine</label><band><text>does this</text></band>"
+        '<slot name="9" mark="9" title="Nine"/></place></grid>'
+    )
+    assert isinstance(made, tree.Grid)
+    *others, last = grid_flows(made, setting, 200)
+    slot_height = marks_of(slot(tree.Slot("9"), setting))[0].box.height
+    assert last.height_of(1) == pytest.approx(slot_height)
+    assert min(flow.height_of(1) for flow in others) > slot_height
+    inside = [p.mark.string for p in marks_of(last.parts[0]) if isinstance(p.mark, Text)]
+    assert sorted(inside) == ["Nine", "does this"], "its title in the stead of the mark"
