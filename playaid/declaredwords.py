@@ -6,7 +6,7 @@ them where an engine's words are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -123,7 +123,9 @@ def best_line(facts: Facts, words: Words) -> str:
 
 
 def _readable(formula: str) -> str:
-    return formula.replace("*", "×").replace("-", "−").replace("_", "-")
+    for typed, sign in (("*", "×"), ("-", "−"), ("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("_", "-")):
+        formula = formula.replace(typed, sign)
+    return formula
 
 
 # -- for sheets
@@ -155,12 +157,13 @@ def declared_facts(game: Game[Any, Any], words: Words) -> Mapping[str, Any]:
         "rounds_told": facts.rounds is not None,
         "round_fields": [said(f.title.text(lang)) for f in facts.fields if f.per == "round"],
         "game_fields": [said(f.title.text(lang)) for f in facts.fields if f.per == "game"],
-        "track": _track(facts.track, said) if facts.track else None,
+        "track": _track(facts.track, lang, said) if facts.track else None,
     }
 
 
-def _track(track: ScoreTrack, said: Any) -> Mapping[str, Any]:
+def _track(track: ScoreTrack, lang: str, said: Callable[[str], Markup]) -> Mapping[str, Any]:
     return {
+        "title": said(track.title.text(lang)),
         "form": track.form,
         "spaces": [
             {

@@ -25,11 +25,12 @@ _MOST_ID: Final = 40
 _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}")
 _ADDRESS: Final = re.compile(r"https?://[\x21-\x7e]+")
 _LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
-_KEYS: Final = (
+KEYS: Final = (
     *("id", "title", "short-title", "tagline", "author", "source", "copyright", "rules-date"),
     *("players", "minutes", "age", "rounds", "equipment", "published", "accent", "cards"),
     *("fields", "score", "track", "tables", "rules", "examples"),
 )
+TRACK_KEYS: Final = ("title", "first", "last", "limit", "form")
 _OWN: Final = Told("持ち寄りのゲームです。", "A game of one's own.")
 
 
@@ -41,7 +42,7 @@ def read_facts(text: str, name: str) -> Facts:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise _not_toml(name, str(error)) from None
-    root = Section(File(name, text), (), data, _KEYS)
+    root = Section(File(name, text), (), data, KEYS)
     fields = tuple(read_field(*one) for one in root.named("fields", FIELD_KEYS))
     score = root.inner("score", ("best", "target", "lines"))
     best = score.choice("best", BESTS, "high")
@@ -143,7 +144,7 @@ def _deck(section: Section) -> Deck:
 def _track(root: Section) -> ScoreTrack | None:
     if not root.has("track"):
         return None
-    section = root.inner("track", ("title", "first", "last", "limit", "form"))
+    section = root.inner("track", TRACK_KEYS)
     first = section.number("first", -MOST_SPACES, MOST_SPACES, 0)
     last = section.number("last", first, first + MOST_SPACES - 1)
     limit = section.number("limit", first, last) if section.has("limit") else None

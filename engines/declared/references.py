@@ -11,9 +11,11 @@ from engines.declared.section import Section, Told, told
 from engines.errors import InputError
 from engines.tables import Cell, Column, Kind, Table
 
+EXAMPLE_KEYS: Final = ("title", "heading", "given", "totals", "winners")
+TABLE_KEYS: Final = ("title", "columns", "rows")
 MOST_ROWS: Final = 200
 MOST_COLUMNS: Final = 12
-_KINDS: Final[tuple[Kind, ...]] = tuple(
+KINDS: Final[tuple[Kind, ...]] = tuple(
     kind for kind in get_args(Kind) if kind in ("number", "signed", "card", "text", "yes-no")
 )
 _TYPES: Final[Mapping[str, type]] = {"number": int, "signed": int, "yes-no": bool}
@@ -21,10 +23,7 @@ _TYPES: Final[Mapping[str, type]] = {"number": int, "signed": int, "yes-no": boo
 
 def read_tables(root: Section) -> tuple[ToldTable, ...]:
     """The tables `[tables.NAME]`."""
-    return tuple(
-        _table(name, section)
-        for name, section in root.named("tables", ("title", "columns", "rows"))
-    )
+    return tuple(_table(name, section) for name, section in root.named("tables", TABLE_KEYS))
 
 
 def _table(name: str, section: Section) -> ToldTable:
@@ -32,7 +31,7 @@ def _table(name: str, section: Section) -> ToldTable:
     titles: dict[str, Told] = {}
     for inner in section.listed("columns", ("title", "kind")):
         id = f"column-{len(columns) + 1}"
-        kind = inner.choice("kind", _KINDS, "number")
+        kind = inner.choice("kind", KINDS, "number")
         columns.append(Column(id, "code" if kind == "text" else kind))
         titles[id] = inner.told("title")
     if not 1 <= len(columns) <= MOST_COLUMNS:
@@ -89,10 +88,9 @@ def _cell(section: Section, column: Column, value: Any, code: str, terms: dict[s
 
 def read_examples(root: Section, fields: tuple[Field, ...]) -> tuple[Example, ...]:
     """The worked examples `[[examples]]`."""
-    keys = ("title", "heading", "given", "totals", "winners")
     return tuple(
         _example(f"example-{number}", section, fields)
-        for number, section in enumerate(root.listed("examples", keys), start=1)
+        for number, section in enumerate(root.listed("examples", EXAMPLE_KEYS), start=1)
     )
 
 
