@@ -34,6 +34,9 @@ _RESERVED: Final = frozenset(
 )
 """Sections that hold no words for the values of a field."""
 _CLIPPED: Final = 60
+_PLACES: Final = ("path", "place", "folder")
+"""Fields with the name of a file, of which the end says most."""
+_CLIPPED_PLACE: Final = 160
 _SUITS: Final = {suit.value: suit for suit in Suit}
 
 
@@ -180,7 +183,10 @@ class Words:
 
     def error(self, error: PlayError, game: str = "", names: Sequence[str] = ()) -> str:
         """One line that says what is wrong and what to do, with the nearest readings if any."""
-        data = {key: _one_line(value) for key, value in error.data.items()}
+        data = {
+            key: _end_of(value) if key in _PLACES else _one_line(value)
+            for key, value in error.data.items()
+        }
         text = self.say(f"errors.{error.code.removeprefix(f'{game}.')}", names, **data)
         if data.get("nearest"):
             text += self.say("did-you-mean", nearest=data["nearest"])
@@ -273,5 +279,17 @@ def _one_line(value: Any) -> Any:
         return tuple(_one_line(item) for item in value)
     if not isinstance(value, str):
         return value
-    safe = "".join(char if char.isprintable() or char == "\u3000" else "?" for char in value)
+    safe = _printable(value)
     return safe if len(safe) <= _CLIPPED else safe[: _CLIPPED - 1] + "…"
+
+
+def _end_of(value: Any) -> Any:
+    """The name of a file, safe to repeat within one line; of a long one the end."""
+    if not isinstance(value, str):
+        return _one_line(value)
+    safe = _printable(value)
+    return safe if len(safe) <= _CLIPPED_PLACE else "…" + safe[1 - _CLIPPED_PLACE :]
+
+
+def _printable(text: str) -> str:
+    return "".join(char if char.isprintable() or char == "\u3000" else "?" for char in text)

@@ -22,7 +22,7 @@ _MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "calibrate": ("calibrate", "print"),
     "pad": ("pad", "journal"),
     "timer": ("pad",),
-    "config": ("config",),
+    "config": ("config", "print"),
     "play": ("play", "pad", "journal"),
     "new": ("declared",),
     "templates": ("declared",),

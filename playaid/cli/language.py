@@ -33,10 +33,14 @@ def chosen_language(environment: Mapping[str, str]) -> str | None:
 
     Raises InputError for what is no language, and for a file that cannot be read.
     """
-    from playaid.settings.places import config_file
+    from playaid.settings.places import LANGUAGE_VARIABLE, config_file
+
+    file = config_file(environment)
+    if not environment.get(LANGUAGE_VARIABLE) and not file.exists():
+        return None  # as for most people: nothing more is loaded
     from playaid.settings.reading import language_written
 
-    written = language_written(environment, config_file(environment))
+    written = language_written(environment, file)
     if written is None or written.text in LANGUAGES:
         return written.text if written else None
     from playaid.settings.keys import checked

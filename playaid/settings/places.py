@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 FILE: Final = "config.toml"
+LANGUAGE_VARIABLE: Final = "PLAYAID_LANG"
+"""The one setting that every command asks for."""
 
 
 def config_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:

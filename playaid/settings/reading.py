@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engines.errors import InputError
+from playaid.settings.places import LANGUAGE_VARIABLE
 
 VARIABLE = "PLAYAID_"
 
@@ -78,7 +79,6 @@ def variable(key: str) -> str:
 def language_written(environ: Mapping[str, str], file: Path) -> Written | None:
     """The language that the environment or the file asks for, not checked. Raises InputError for
     a file that cannot be read."""
-    name = variable("lang")
-    if text := environ.get(name):
-        return Written(text, name)
+    if text := environ.get(LANGUAGE_VARIABLE):
+        return Written(text, LANGUAGE_VARIABLE)
     return read_file(file).get("lang")
