@@ -40,6 +40,8 @@ class Edition:
     subject: str
     accent: Colour
     large: bool = False
+    tagline: str = ""
+    """One sentence that says what the game is."""
 
 
 def make_edition(
@@ -93,6 +95,7 @@ class EditionMaker:
             imprint=imprint(found, plain, chosen),
             title=plain.say("title"),
             subject=plain.say("imprint.subject"),
+            tagline=plain.say("tagline"),
             accent=colour(words.find("accent")),
             large=large,
         )

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.errors import InputError, PlayError
+from playaid.backs import FinishedMaker
 from playaid.copyshop import check_file_size
-from playaid.edition import Edition, EditionMaker
+from playaid.edition import Edition
 from playaid.kit import (
     Kit,
     KitRequest,
@@ -222,7 +223,7 @@ class _Event:
         )
         return inked(replace(fitting.document, pages=titled), self._request.look.inks)
 
-    def _edition(self, maker: EditionMaker, table: Seated, sheets: Sequence[str]) -> Edition:
+    def _edition(self, maker: FinishedMaker, table: Seated, sheets: Sequence[str]) -> Edition:
         """The table's edition, what it is called beside the game's name."""
         edition = self._request.look.laid(maker.made_for(table.players, sheets))
         called = self._call_of(table.name, edition.lang)

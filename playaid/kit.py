@@ -12,6 +12,7 @@ from zlib import crc32
 from engines.entries import check_players
 from engines.errors import InputError
 from engines.score import Reason
+from playaid.backs import FinishedMaker, other_language
 from playaid.catalogue import FoundGame
 from playaid.copyshop import ascii_name, check_file_name, check_file_size, check_paper
 from playaid.edition import Edition, EditionMaker
@@ -19,8 +20,9 @@ from playaid.exports import Exports, exported
 from playaid.looks import CLEARANCE, MARGIN, Look
 from playaid.sheetoptions import sheet_options
 from playaid.sheets.compose import SheetReport, compose, texts_in_use
-from playaid.sheets.display import Document
+from playaid.sheets.display import Document, Page
 from playaid.sheets.errors import FitError
+from playaid.sheets.finish import Finish
 from playaid.sheets.inks import inked
 from playaid.sheets.laid import Setting
 from playaid.sheets.large import LARGER
@@ -63,6 +65,7 @@ class KitRequest:
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Values of the options that the game's sheets have, by name (see `playaid.sheetoptions`)."""
     konbini: bool = False
+    finish: Finish = field(default_factory=lambda: Finish())
     exports: Exports = field(default_factory=lambda: Exports())
     printer: Printer | None = None
     """The printer that pages are corrected for. Pages that lie across are then turned, so that
@@ -193,6 +196,7 @@ class Stock:
     margin: float = MARGIN
     clearance: float = CLEARANCE
     upright: bool = False
+    finish: Finish = field(default_factory=lambda: Finish())
 
 
 def stock_of(request: KitRequest) -> Stock:
@@ -211,7 +215,9 @@ def stocks_of(request: KitRequest) -> tuple[Stock, ...]:
         if request.konbini:
             check_paper(paper)
     turned = request.konbini or request.printer is not None
-    return tuple(Stock(paper, card, look.margin, look.clearance, turned) for paper in papers)
+    return tuple(
+        Stock(paper, card, look.margin, look.clearance, turned, request.finish) for paper in papers
+    )
 
 
 @dataclass(frozen=True)
@@ -270,11 +276,17 @@ def open_kit(request: KitRequest) -> Kit:
     return Kit(laid, FontBook.open(texts, font_file=request.font))
 
 
-def edition_maker(request: KitRequest, lang: str) -> EditionMaker:
+def edition_maker(request: KitRequest, lang: str) -> FinishedMaker:
     """What makes the kit's editions in a language, for one group of players after the other.
 
     Raises InputError for unknown sheets, rulings and options.
     """
+    both = request.finish.backs == "other-language"
+    other = _plain_maker(request, other_language(lang)) if both else None
+    return FinishedMaker(_plain_maker(request, lang), other, request.finish)
+
+
+def _plain_maker(request: KitRequest, lang: str) -> EditionMaker:
     return EditionMaker(
         request.found,
         lang,
@@ -290,6 +302,9 @@ def lay_out(kit: Kit, stock: Stock) -> tuple[Document, tuple[KitPage, ...]]:
     made = [_compose(edition, stock, kit.fonts) for edition in kit.editions]
     pages = tuple(page for document, _ in made for page in document.pages)
     whole = replace(made[0][0], pages=pages, subject=kit.editions[0].subject)
+    if stock.finish.sides == "two":
+        duplex = stock.finish.flip
+        whole = replace(whole, duplex="long-edge" if duplex == "long" else "short-edge")
     laid = tuple(_kit_pages(made, stock.upright))
     return (upright(whole) if stock.upright else whole), laid
 
@@ -306,6 +321,7 @@ def _compose(
         edition.accent,
         stock.clearance,
         LARGER if edition.large else {},
+        stock.finish.sides,
     )
     return compose(
         edition.sheets,
@@ -315,6 +331,7 @@ def _compose(
         edition.imprint,
         edition.title,
         edition.lang,
+        stock.finish,
     )
 
 
@@ -327,12 +344,17 @@ def _kit_pages(
             for number in report.pages:
                 page = document.pages[number - 1]
                 lying = "landscape" if page.width > page.height else "portrait"
+                about = (_back_remark(page),) if page.back else report.remarks
                 if turning and lying == "landscape":
                     page, lying = upright_page(page), "turned"
-                remarks = tuple(Reason(code) for code in (lying, *report.remarks))
+                remarks = tuple(Reason(code) for code in (lying, *about))
                 size = f"{page.width:g}×{page.height:g} mm"
                 yield KitPage(before + number, report.id, report.title, size, remarks)
         before += len(document.pages)
+
+
+def _back_remark(page: Page) -> str:
+    return "back" if page.marks else "blank"
 
 
 def _target(request: KitRequest) -> Path:
@@ -350,7 +372,7 @@ def kit_name(request: KitRequest) -> str:
     parts.append("both" if both else request.langs[0])
     if request.cards != "poker":
         parts.append(read_card_size(request.cards).name)
-    parts += request.look.named()
+    parts += request.look.named() + request.finish.named()
     parts += ["konbini"] if request.konbini else []
     if request.sheets:
         parts.append("+".join(request.sheets))

@@ -57,7 +57,7 @@ def read_scale(text: str) -> tuple[float, float]:
         raise InputError("printer.measured", text=text, nearest=("97.8x98.1",))
     measured = [float(part.replace(",", ".")) for part in match.groups()]
     for bar in (LONG_BAR, SHORT_BAR):
-        across, down = (bar / length if length else 0.0 for length in measured)
+        across, down = (round(bar / length, 5) if length else 0.0 for length in measured)
         if all(abs(scale - 1) <= MOST_SCALE + 1e-9 for scale in (across, down)):
             return across, down
     raise InputError("printer.scale", text=text, most=f"{MOST_SCALE:.0%}")
@@ -168,7 +168,7 @@ def _write(folder: Path, known: Mapping[str, Printer]) -> Path:
 def _table(printer: Printer) -> str:
     # JSON's quoting is TOML's; names hold no control characters.
     lines = [f"[{json.dumps(printer.name, ensure_ascii=False)}]"]
-    lines += [f"{key} = {round(getattr(printer.correction, key), 5)}" for key in _EMPTY]
+    lines += [f"{key} = {getattr(printer.correction, key)}" for key in _EMPTY]
     return "\n".join(lines) + "\n"
 
 

@@ -125,8 +125,26 @@ def _setting_names() -> tuple[str, ...]:
     return tuple(KEYS)
 
 
+def _backs() -> tuple[str, ...]:
+    from playaid.sheets.finish import BACKS
+
+    return BACKS
+
+
 def _flips() -> tuple[str, ...]:
-    return ("long", "short")
+    from playaid.sheets.finish import FLIPS
+
+    return FLIPS
+
+
+def _copies() -> tuple[str, ...]:
+    return ("fill",)
+
+
+def _n_up() -> tuple[str, ...]:
+    from playaid.sheets.finish import N_UP
+
+    return tuple(map(str, N_UP))
 
 
 def _exports() -> tuple[str, ...]:
@@ -181,6 +199,12 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 Parameter("out", metavar="FOLDER|FILE.pdf"),
                 Parameter("font", metavar="FILE"),
                 Parameter("templates", metavar="FOLDER"),
+                Parameter("backs", metavar="other-language|rules|none", choices=_backs),
+                Parameter("flip", metavar="long|short", choices=_flips),
+                Parameter("fold", "flag"),
+                Parameter("copies", metavar="NUMBER|fill", choices=_copies),
+                Parameter("n-up", metavar="2|4", choices=_n_up),
+                Parameter("printer", metavar="NAME"),
                 Parameter("svg", "flag"),
                 Parameter("png", "optional", "[DPI]", implied="150"),
                 Parameter("preview", "flag"),

@@ -15,6 +15,7 @@ from engines.rulings import resolve
 from playaid.catalogue import FoundGame, all_games, find_game
 from playaid.cli.call import Call
 from playaid.cli.entering import listed
+from playaid.cli.finishing import finished_request, show_besides, told_besides
 from playaid.cli.fitreport import said_of, taken_paper
 from playaid.cli.grammar import Command, Parameter
 from playaid.cli.looks import for_konbini, look_of, settings_in_force
@@ -102,7 +103,7 @@ def request_of(found: FoundGame, kept: Mapping[str, str], call: Call) -> KitRequ
     typed = {option.name: call.text(option.key) for option in known}
     options = {name: value for name, value in typed.items() if value is not None}
     settled(known, options)
-    defaults = KitRequest(found, (call.wanted,))
+    defaults = finished_request(KitRequest(found, (call.wanted,)), kept, call)
     font = call.text("font")
     return replace(
         defaults,
@@ -125,7 +126,8 @@ def _present(report: KitReport, request: KitRequest, call: Call) -> None:
     if call.json:
         terminal.data(json.dumps(_data(report)))
     else:
-        terminal.show(str(report.path))
+        for path in (report.path, *report.beside):
+            terminal.show(str(path))
     terminal.flush()
     terminal.tell(words.say("print.written", title=words.say("title")))
     for page in report.pages:
@@ -134,6 +136,9 @@ def _present(report: KitReport, request: KitRequest, call: Call) -> None:
         terminal.tell(said_of(report.tried, words))
     for line in advice(report.path, taken_paper(report.tried, request), request, words):
         terminal.tell(line)
+    for line in told_besides(report, request, call):
+        terminal.tell(line)
+    show_besides(report, call)
 
 
 def _page(page: KitPage, words: Words) -> str:
@@ -147,6 +152,7 @@ def _page(page: KitPage, words: Words) -> str:
 def _data(report: KitReport) -> dict[str, Any]:
     return {
         "path": str(report.path),
+        "beside": [str(path) for path in report.beside],
         "pages": [
             {
                 "page": page.number,

@@ -78,8 +78,7 @@ def png_bytes(picture: Picture, dots_per_inch: float) -> bytes:
     """The picture as a PNG file that knows its size on paper."""
     row = picture.width * (1 if picture.grey else 3)
     lines = b"".join(
-        b"\0" + picture.pixels[start : start + row]
-        for start in range(0, row * picture.height, row)
+        b"\0" + picture.pixels[start : start + row] for start in range(0, row * picture.height, row)
     )
     kind = 0 if picture.grey else 2
     head = struct.pack(">IIBBBBB", picture.width, picture.height, 8, kind, 0, 0, 0)

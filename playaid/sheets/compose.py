@@ -10,6 +10,7 @@ from playaid.sheets import tree
 from playaid.sheets.blocks import flows
 from playaid.sheets.display import Box, Document, Mark, Page
 from playaid.sheets.errors import FitError
+from playaid.sheets.finish import MOST_COPIES, Finish, has_cards, is_pad, with_more_cards
 from playaid.sheets.furniture import (
     Frame,
     FrameKind,
@@ -19,13 +20,16 @@ from playaid.sheets.furniture import (
     inside_places,
     slim_footer,
 )
-from playaid.sheets.laid import Setting, moved
+from playaid.sheets.laid import Flip, Setting, moved, moved_back
 from playaid.sheets.leaflet import leaflet
+from playaid.sheets.overleaf import back_page
 from playaid.sheets.packer import Packed, Spot, holes, joined, pack
+from playaid.sheets.pads import padded, part_of
 from playaid.sheets.paper import PAPERS, Paper
 from playaid.sheets.tiling import tiled
 from playaid.sheets.typeset import characters
 
+AS_PRINTED = Finish()
 PLACES = (tree.Grid, tree.Corner, tree.Track)
 KINDS: tuple[FrameKind, ...] = ("roomy", "slim", "tight")
 ALWAYS_SET = "0123456789 /ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -110,29 +114,80 @@ def compose(
     imprint: Imprint,
     title: str,
     language: str,
+    finish: Finish = AS_PRINTED,
 ) -> tuple[Document, tuple[SheetReport, ...]]:
-    """Lay all sheets out; raises FitError naming the first sheet that the paper cannot take."""
+    """Lay all sheets out; raises FitError naming the first sheet that the paper cannot take.
+
+    Printed on both sides, every page is followed by its back, blank where nothing goes there.
+    """
     groups: list[_Group] = []
     for named in sheets:
         both = _joined(groups[-1], named, setting, imprint, margin) if groups else None
         if both:
             groups[-1] = both
+        elif finish.n_up > 1 and is_pad(named.sheet):
+            part = part_of(paper, finish.n_up)
+            groups.append(_choose(named, part, margin, setting, imprint))
         else:
-            groups.append(_choose_or_tile(named, paper, margin, setting, imprint))
+            group = _choose_or_tile(named, paper, margin, setting, imprint)
+            groups.append(_filled(group, setting) if finish.fill else group)
     pages: list[Page] = []
     reports: list[SheetReport] = []
+    pads = -(-finish.copies // finish.n_up)
     for group in groups:
         made = _pages(group, setting, imprint, margin)
         if group.tiles_on:
             size = (group.tiles_on.width, group.tiles_on.height)
             made = [tile for page in made for tile in tiled(page, size, margin, setting)]
+        if _is_padded(group, finish):
+            made = [
+                page for page in (padded(part, finish.n_up) for part in made) for _ in range(pads)
+            ]
+        if finish.sides == "two":
+            made = list(_with_backs(made, group, finish.flip))
         numbers = tuple(range(len(pages) + 1, len(pages) + len(made) + 1))
         remarks = group.packed.remarks + (("joined",) if len(group.sheets) > 1 else ())
         remarks += ("tiled",) if group.tiles_on else ()
+        remarks += (f"{finish.n_up}-up",) if _is_padded(group, finish) else ()
         reports += [SheetReport(n.id, n.sheet.title, numbers, remarks) for n in group.sheets]
         pages += made
     document = Document(tuple(pages), title, imprint.credit[0], language)
     return document, tuple(reports)
+
+
+def _is_padded(group: _Group, finish: Finish) -> bool:
+    return finish.n_up > 1 and is_pad(group.sheets[0].sheet)
+
+
+def _with_backs(fronts: Sequence[Page], group: _Group, flip: Flip) -> Iterator[Page]:
+    """Pages each followed by its back."""
+    content = group.frame.content
+    for index, front in enumerate(fronts):
+        # Tiles, pads and leaflets have no cards.
+        spots = group.packed.pages[index] if len(fronts) == len(group.packed.pages) else ()
+        backs = [
+            moved_back(back, content.x + spot.x, content.y + spot.y)
+            for spot in spots
+            for back in spot.piece.backs
+        ]
+        yield front
+        yield back_page(front, backs, flip)
+
+
+def _filled(group: _Group, setting: Setting) -> _Group:
+    """The group with as many more copies of its cards as its pages have room for."""
+    if len(group.sheets) > 1 or not has_cards(group.sheets[0].sheet):
+        return group
+    named = group.sheets[0]
+    for more in range(1, MOST_COPIES):
+        sheet = with_more_cards(named.sheet, more)
+        packed = _packed(sheet, group.frame, setting)
+        if packed is None or len(packed.pages) > len(group.packed.pages):
+            break
+        if packed.remarks != group.packed.remarks:
+            break
+        group = replace(group, packed=packed)
+    return group
 
 
 def _joined(

@@ -12,7 +12,20 @@ from dataclasses import replace
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
 from playaid.sheets.errors import FitError
-from playaid.sheets.laid import GRID, SLACK, Flow, Laid, Setting, beside, placed, stacked
+from playaid.sheets.finish import pairs
+from playaid.sheets.furniture import qr_marks, qr_side
+from playaid.sheets.laid import (
+    GRID,
+    SLACK,
+    Back,
+    Flow,
+    Laid,
+    Setting,
+    Sides,
+    beside,
+    placed,
+    stacked,
+)
 from playaid.sheets.palette import CUT, FOLD, HAIRLINE, MOUNTAIN, RULE, SOFT_INK
 from playaid.sheets.ruled import table_flow
 from playaid.sheets.texts import heading, paragraph, step_pieces
@@ -44,18 +57,55 @@ def cards_flows(block: tree.Cards, setting: Setting, width: float) -> Iterator[F
     """
     own = (block.width or setting.card.width, block.height or setting.card.height)
     others = () if block.width else OTHER_SIZES
+    sides: Sides = "one" if block.width else setting.sides
     for size in (own, *(size for size in others if size != own)):
-        if size[0] + 2 * MARK_ROOM > width:
+        if size[0] * (2 if sides == "fold" else 1) + 2 * MARK_ROOM > width:
             continue
-        fronts = _fronts(block, setting, size, fixed=bool(block.width))
-        if fronts:
-            yield _rows(fronts, width, "" if size == own else "other-card-size")
+        cards = _cards(block, setting, size, fixed=bool(block.width))
+        if cards:
+            made = _sided(block, cards, sides)
+            remark = "" if size == own else "other-card-size"
+            yield _rows(made, width, remark, folded=sides == "fold")
     pieces = [piece for card in block.children for piece in _as_text(card, setting, width)]
     if pieces:
         yield Flow(tuple(pieces), BLOCK_GAP, remark="uncut", last_resort=True)
 
 
-def _fronts(
+def _sided(block: tree.Cards, cards: Sequence[Laid], sides: Sides) -> list[Laid]:
+    """The cards that are cut out: with those that go overleaf on their backs, or beside them to be
+    folded over."""
+    if sides == "one":
+        return [_edged(card, laid) for card, laid in zip(block.children, cards, strict=True)]
+    laid_out = dict(zip(block.children, cards, strict=True))
+    found = []
+    for front, *rest in pairs(block.children):
+        laid = laid_out[front]
+        back = laid_out[rest[0]] if rest else Laid(laid.width, laid.height)
+        if sides == "fold":
+            both = _edged(front, beside([laid, back]))
+            crease = display.Line(laid.width, 0, laid.width, laid.height, MOUNTAIN, "fold")
+            found.append(replace(both, marks=(*both.marks, crease)))
+        else:
+            box = Box(0, 0, laid.width, laid.height)
+            behind = display.Rectangle(box, None, None, 0.0, f"back:{front.title}")
+            backs = (Back(box, (behind, *back.marks)),) if rest else ()
+            found.append(replace(_edged(front, laid), backs=backs))
+    return found
+
+
+def _edged(card: tree.Card, laid: Laid) -> Laid:
+    """A card with the line it is cut along."""
+    edge = display.Rectangle(
+        Box(0, 0, laid.width, laid.height),
+        display.Stroke(HAIRLINE, 0.5),
+        None,
+        0.0,
+        f"card:{card.title}",
+    )
+    return replace(laid, marks=(edge, *laid.marks))
+
+
+def _cards(
     block: tree.Cards, setting: Setting, size: tuple[float, float], *, fixed: bool
 ) -> list[Laid] | None:
     """The cards at a size, in the better type size that fits; None when their words do not."""
@@ -93,12 +143,12 @@ def _sized_block(block: tree.CardBlock, size: tree.Size) -> tree.CardBlock:
     return block
 
 
-def _rows(fronts: Sequence[Laid], width: float, remark: str) -> Flow:
+def _rows(fronts: Sequence[Laid], width: float, remark: str, folded: bool) -> Flow:
     across = int((width - 2 * MARK_ROOM) // fronts[0].width)
     across = _even(len(fronts), across)
     rows = [fronts[at : at + across] for at in range(0, len(fronts), across)]
     parts = tuple(_marked_row(row, across) for row in rows)
-    ends = _vertical_marks(across, fronts[0].width)
+    ends = _vertical_marks(across, fronts[0].width, folded)
     return Flow(parts, head=ends, foot=ends, remark=remark, centred=True)
 
 
@@ -108,18 +158,14 @@ def _even(count: int, most: int) -> int:
     return -(-count // least_rows)
 
 
-def _vertical_marks(across: int, card_width: float) -> Laid:
-    """Marks of the cuts between the columns, above or below a block of cards."""
+def _vertical_marks(across: int, card_width: float, folded: bool) -> Laid:
+    """Marks of the cuts between the columns, and of folds, above or below a block of cards."""
+    lines = [(column, CUT, "cut") for column in range(across + 1)]
+    folds = [(column + 0.5, MOUNTAIN, "fold") for column in range(across if folded else 0)]
     marks = tuple(
-        display.Line(
-            MARK_ROOM + column * card_width,
-            0.5,
-            MARK_ROOM + column * card_width,
-            0.5 + MARK_LENGTH,
-            CUT,
-            "cut",
-        )
-        for column in range(across + 1)
+        display.Line(x, 0.5, x, 0.5 + MARK_LENGTH, stroke, name)
+        for column, stroke, name in (*lines, *folds)
+        for x in [MARK_ROOM + column * card_width]
     )
     return Laid(2 * MARK_ROOM + across * card_width, MARK_ROOM, marks)
 
@@ -133,15 +179,12 @@ def _marked_row(row: Sequence[Laid], across: int) -> Laid:
         ends.append(display.Line(right + MARK_GAP, y, right + MARK_ROOM, y, CUT, "cut"))
     body = beside(row)
     inner = placed([(body, MARK_ROOM, 0.0)])
-    return Laid(right + MARK_ROOM, height, (*inner.marks, *ends))
+    return Laid(right + MARK_ROOM, height, (*inner.marks, *ends), backs=inner.backs)
 
 
 def _card(block: tree.Card, setting: Setting, width: float, height: float) -> Laid:
-    """One card: its title, its blocks, a credit strip at its foot."""
+    """What stands on a card: its title, its blocks, a credit strip at its foot."""
     room = width - 2 * INSET
-    edge = display.Rectangle(
-        Box(0, 0, width, height), display.Stroke(HAIRLINE, 0.5), None, 0.0, f"card:{block.title}"
-    )
     top = _card_top(block, setting, room)
     foot = _line(block.strip, STRIP_SIZE, setting, room, block.at)
     folds = [child for child in block.children if isinstance(child, tree.Fold)]
@@ -167,7 +210,7 @@ def _card(block: tree.Card, setting: Setting, width: float, height: float) -> La
     creases = [
         (_crease(fold, setting, width), 0.0, number * share) for number, fold in enumerate(folds, 1)
     ]
-    return Laid(width, height, (edge, *placed([*spots, *creases]).marks))
+    return Laid(width, height, placed([*spots, *creases]).marks)
 
 
 def _panels(block: tree.Card) -> list[list[tree.CardBlock]]:
@@ -236,6 +279,10 @@ def _block(child: tree.CardBlock, setting: Setting, room: float) -> Laid | None:
             return Laid(room, height * count, tuple(rules))
         case tree.Token():
             return token(child, setting, room)
+        case tree.Qr():
+            side = qr_side(setting, child.address)
+            code = Laid(side, side, tuple(qr_marks(setting, child.address, 0, 0)))
+            return placed([(Laid(room, 0.0), 0.0, 0.0), (code, (room - side) / 2, 0.0)])
         case tree.Fold():
             return Laid(room, 0.0)
         case tree.Gap(height):

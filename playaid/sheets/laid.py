@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
 from playaid.sheets import display
 from playaid.sheets.display import Box, Colour, Mark
@@ -16,13 +17,19 @@ GRID = 4.0
 """The house grid in mm; gaps are multiples of it."""
 SLACK = 1e-6
 
+Sides: TypeAlias = Literal["one", "two", "fold"]
+"""On how many sides cards are printed; fold-over cards have both on one side of the paper."""
+Flip: TypeAlias = Literal["long", "short"]
+"""The edge that a printer flips sheets on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What laying out needs beyond the block: type, QR modules, the deck, the accent colour.
 
     `clearance` is the room in mm a card place leaves on each side of the card. `sizes` says which
-    type size in points stands for which in large print; the tree brings its sizes itself.
+    type size in points stands for which in large print; the tree brings its sizes itself. Cards
+    that go overleaf are the backs of those before them, unless `sides` is one.
     """
 
     type: Typesetter
@@ -31,6 +38,7 @@ class Setting:
     accent: Colour
     clearance: float = 1.0
     sizes: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    sides: Sides = "one"
 
     def points(self, size: int) -> int:
         """The type size in points to set for a size of the house."""
@@ -38,16 +46,26 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class Back:
+    """What goes on the back of a box of the front: marks from the box's upper left corner."""
+
+    box: Box
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Laid:
     """A piece that is never torn: its size in mm and its marks, from its own upper left corner.
 
-    `holes` are empty stretches inside card places where small print may stand on tight pages.
+    `holes` are empty stretches inside card places where small print may stand on tight pages;
+    `backs` are what stands behind cards, seen from the front.
     """
 
     width: float
     height: float
     marks: tuple[Mark, ...] = ()
     holes: tuple[Box, ...] = ()
+    backs: tuple[Back, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +108,11 @@ def moved_box(box: Box, x: float, y: float) -> Box:
     return Box(box.x + x, box.y + y, box.width, box.height)
 
 
+def moved_back(back: Back, x: float, y: float) -> Back:
+    """A back shifted with its box."""
+    return Back(moved_box(back.box, x, y), back.marks)
+
+
 def turned(laid: Laid) -> Laid:
     """The piece turned by half a turn, in a frame of the same size."""
     group = display.Group(laid.marks, laid.width, laid.height, 180)
@@ -124,4 +147,5 @@ def placed(pieces: Sequence[tuple[Laid, float, float]]) -> Laid:
     height = max((y + piece.height for piece, _, y in pieces), default=0.0)
     marks = tuple(moved(piece, x, y) for piece, x, y in pieces)
     holes = tuple(moved_box(hole, x, y) for piece, x, y in pieces for hole in piece.holes)
-    return Laid(width, height, marks, holes)
+    backs = tuple(moved_back(back, x, y) for piece, x, y in pieces for back in piece.backs)
+    return Laid(width, height, marks, holes, backs)

@@ -342,6 +342,14 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
+class Qr:
+    """A QR code that leads to an address, in the middle of a card."""
+
+    address: str
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Fold:
     """A line to fold at, with a word at its end. The folds of a card part it into panels of equal
     height; a `valley` (dashed) brings printed sides together, a `mountain` (dash and dot) turns
@@ -365,11 +373,13 @@ class Gap:
 class Card:
     """A card to cut out, of the size of the deck's cards unless the cards say otherwise. Its title
     is set in bold; `strip` is a line at its foot for the credit. Text of size 10 in it is set at
-    9 where that is needed to keep the deck's size."""
+    9 where that is needed to keep the deck's size. A card `overleaf` is the back of the one before
+    it where cards are printed on both sides, else a card of its own."""
 
     title: str = ""
     name: str = ""
     strip: str = ""
+    overleaf: bool = False
     children: tuple[CardBlock, ...] = ()
     at: str = ""
 
@@ -421,7 +431,7 @@ class Panel:
     at: str = ""
 
 
-CardBlock: TypeAlias = Heading | Text | Steps | Table | Lines | Token | Fold | Gap
+CardBlock: TypeAlias = Heading | Text | Steps | Table | Lines | Token | Qr | Fold | Gap
 
 Block: TypeAlias = (
     Text
