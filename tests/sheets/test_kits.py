@@ -9,7 +9,7 @@ from geometry import Placed, holds, overlap, placed_marks
 
 from playaid.catalogue import FoundGame, find_game, game_ids, templates_root
 from playaid.kit import Kit, KitRequest, Stock, lay_out, open_kit
-from playaid.sheets.display import Box, Line, Page, Pip, Qr, Rectangle, Text
+from playaid.sheets.display import Box, Group, Line, Page, Pip, Qr, Rectangle, Text
 from playaid.sheets.paper import CARDS, PAPERS, read_card_size, read_paper
 
 GAMES = [g for g in game_ids() if (templates_root() / g / "sheets.en.toml").is_file()]
@@ -68,15 +68,14 @@ def check_texts(marks: list[Placed], where: str) -> None:
             assert placed.room is not None
             assert holds(placed.room, placed.box), (where, placed)
             assert placed.mark.size_pt >= 7, (where, placed)
-    texts = [p for p in marks if isinstance(p.mark, Text)]
-    for number, one in enumerate(texts):
-        for other in texts[number + 1 :]:
-            assert not overlap(_ink(one), _ink(other)), (where, one.mark, other.mark)
+    texts = [(_ink(p.visible), p.mark) for p in marks if isinstance(p.mark, Text) and p.visible]
+    for number, (ink, mark) in enumerate(texts):
+        for other_ink, other in texts[number + 1 :]:
+            assert not overlap(ink, other_ink), (where, mark, other)
 
 
-def _ink(placed: Placed) -> Box:
+def _ink(box: Box) -> Box:
     """Lines are set closer than their em boxes are high; ink is what must not meet."""
-    box = placed.box
     return Box(box.x, box.y + 0.15 * box.height, box.width, 0.7 * box.height)
 
 
@@ -100,7 +99,10 @@ def check_rulers(page: Page, marks: list[Placed], where: str) -> None:
     )
     across = [p for p in marks if isinstance(p.mark, Line) and p.mark.name == "ruler-across"]
     up = [p for p in marks if isinstance(p.mark, Line) and p.mark.name == "ruler-up"]
-    if has_slots:
+    if has_slots and is_tile(page):
+        assert [p.box.width for p in across] == [p.box.height for p in up], where
+        assert [p.box.width in (50.0, 100.0) for p in across] == [True], where
+    elif has_slots:
         usable = min(page.width, page.height) - 2 * page.margin
         length = 100.0 if usable >= 112 else 50.0
         assert [p.box.width for p in across] == pytest.approx([length]), where
@@ -111,6 +113,11 @@ def check_rulers(page: Page, marks: list[Placed], where: str) -> None:
         ), where
 
 
+def is_tile(page: Page) -> bool:
+    """Whether a page is a part of a larger one, whose furniture it shows in part."""
+    return any(isinstance(mark, Group) and mark.name.startswith("tile:") for mark in page.marks)
+
+
 def check_credit(marks: list[Placed], where: str) -> None:
     codes = [p for p in marks if isinstance(p.mark, Qr)]
     assert len(codes) == 1, where
@@ -118,5 +125,5 @@ def check_credit(marks: list[Placed], where: str) -> None:
     module = code.box.width / (len(code.mark.rows) + 2 * code.mark.quiet)
     assert module == pytest.approx(0.5), where
     for placed in marks:
-        if isinstance(placed.mark, (Text, Pip)):
-            assert not overlap(placed.box, code.box, 0.3), (where, placed)
+        if isinstance(placed.mark, (Text, Pip)) and placed.visible and code.visible:
+            assert not overlap(placed.visible, code.visible, 0.3), (where, placed)
