@@ -89,14 +89,13 @@ def check_sheets(sheets: Sequence[tree.Sheet], finish: Finish) -> None:
 
 def way_to_the_rules(imprint: Imprint, tagline: str) -> tree.Card:
     """A back with the game's name, what it is about, and the code that leads to its rules."""
-    source = imprint.credit[-1] if imprint.address else ""
+    source = imprint.credit[-1:] if imprint.address else ()
     return tree.Card(
         title=imprint.game,
-        strip=imprint.credit[0],
+        strip=" ".join((imprint.credit[0], *source)),
         children=(
             tree.Text(children=(tree.Words(tagline),)),
             tree.Gap(),
             *((tree.Qr(imprint.address),) if imprint.address else ()),
-            tree.Text(size=9, align="centre", tone="soft", children=(tree.Words(source),)),
         ),
     )
