@@ -24,7 +24,9 @@ _ID: Final = re.compile(r'^id = ".*"$', re.MULTILINE)
 
 
 def run(call: Call) -> int:
-    name, folder = call.text("name") or "", Path(call.text("out") or ".")
+    name, folder = call.text("name"), Path(call.text("out") or ".")
+    if name is None:
+        raise InputError("usage.missing-argument", name="NAME", choices=("mygame",))
     if not _NAME.fullmatch(name) or len(name) > _MOST:
         raise InputError("new.name", text=name)
     if name in (*game_ids(), *named_ids()):

@@ -9,9 +9,14 @@ from playaid.cli.call import Call
 from playaid.cli.mistakes import one_of
 from playaid.ownfiles import sheets_in, write_together
 
+ACTIONS = ("eject",)
+
 
 def run(call: Call) -> int:
-    one_of(call.text("action") or "", "templates", ("eject",))
+    action = call.text("action")
+    if action is None:
+        raise InputError("usage.missing-argument", name="ACTION", choices=ACTIONS)
+    one_of(action, "templates", ACTIONS)
     found = call.find()
     files = sheets_in(found.folders)
     if not files:

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from geometry import Placed, holds, overlap, placed_marks
 
-from playaid.catalogue import FoundGame, find_game, game_ids, templates_root
+from playaid.catalogue import FoundGame, find_game, game_ids, named_ids, templates_root
 from playaid.kit import Kit, KitRequest, Stock, lay_out, open_kit
 from playaid.sheets.display import Box, Group, Line, Page, Pip, Qr, Rectangle, Text
 from playaid.sheets.paper import CARDS, PAPERS, read_card_size, read_paper
@@ -39,14 +39,28 @@ def pages(game: str, language: str, paper: str, cards: str) -> tuple[Page, ...]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_deck_lies_right_on_every_paper(game: str, language: str, paper: str) -> None:
     for cards in CARDS:
-        for page in pages(game, language, paper, cards):
-            where = f"{game} {language} {paper} {cards} {page.title}"
-            marks = placed_marks(page)
-            check_margins(page, marks, where)
-            check_texts(marks, where)
-            check_slots(marks, cards, where)
-            check_rulers(page, marks, where)
-            check_credit(marks, where)
+        check_pages(game, language, paper, cards)
+
+
+@pytest.mark.parametrize(("paper", "cards"), [("a4", "poker"), ("jis-b5", "mini"), ("a6", "tarot")])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", named_ids())
+def test_named_only_games_share_their_sheets(
+    game: str, language: str, paper: str, cards: str
+) -> None:
+    """Their templates are one for all of them, so a few papers tell."""
+    check_pages(game, language, paper, cards)
+
+
+def check_pages(game: str, language: str, paper: str, cards: str) -> None:
+    for page in pages(game, language, paper, cards):
+        where = f"{game} {language} {paper} {cards} {page.title}"
+        marks = placed_marks(page)
+        check_margins(page, marks, where)
+        check_texts(marks, where)
+        check_slots(marks, cards, where)
+        check_rulers(page, marks, where)
+        check_credit(marks, where)
 
 
 def check_margins(page: Page, marks: list[Placed], where: str) -> None:
