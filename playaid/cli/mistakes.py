@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engines.errors import ErrorCode, InputError, PlayError, Where, nearest
 
 if TYPE_CHECKING:
+    from playaid.cli.grammar import Command
     from playaid.cli.terminal import Terminal
     from playaid.words import Words
 
@@ -56,20 +57,19 @@ CODES: Final = (
 """Errors of the command line itself; each may have `nearest` besides."""
 
 
-def usage_error(error: Any) -> InputError:
-    """The parser's error as one of ours.
+def usage_error(error: Any, command: Command) -> InputError:
+    """The parser's error as one of ours; `command` is the one being read.
 
     The parser keeps its error classes to itself, so they are told apart by their names.
     """
-    parameters = getattr(getattr(error.ctx, "command", None), "params", ())
-    options = {name: parameter for parameter in parameters for name in parameter.opts}
+    kinds = {parameter.typed: parameter.kind for parameter in command.parameters}
     match type(error).__name__:
         case "NoSuchOption":
-            near = nearest(error.option_name, [*options, "--help"])
+            typed = [name for name in kinds if name.startswith("--")]
+            near = nearest(error.option_name, [*typed, "--help"])
             return InputError("usage.unknown-option", option=error.option_name, nearest=near)
         case "BadOptionUsage":
-            known = options.get(error.option_name)
-            takes = known is not None and not getattr(known, "is_flag", False)
+            takes = kinds.get(error.option_name, "flag") != "flag"
             code = "usage.no-value" if takes else "usage.takes-no-value"
             return InputError(code, option=error.option_name)
     return InputError("usage.other", message=error.format_message())

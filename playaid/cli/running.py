@@ -29,7 +29,7 @@ def run(arguments: Sequence[str]) -> int:
     except PlayError as error:
         return _tell(error, call)
     except typer.TyperException as error:
-        return _tell(usage_error(error), call)
+        return _tell(usage_error(error, call.command), call)
     except BrokenPipeError:
         raise
     except OSError as error:
