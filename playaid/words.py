@@ -174,7 +174,8 @@ class Words:
     def what(self, code: str) -> str:
         """The label of a score line: `queen.DQ`."""
         head, *about = code.split(".")
-        return self.say(f"what.{head}", cards=" ".join(self.write(_known(part)) for part in about))
+        cards = " ".join(self.write(_known(part)) for part in about)
+        return self.say(f"what.{head}", cards=cards).rstrip()
 
     def reason(self, reason: Reason, names: Sequence[str] = ()) -> str:
         """A reason, a note or a part of a state's description as a sentence."""

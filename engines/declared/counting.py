@@ -35,7 +35,19 @@ def count(facts: Facts, entry: Entry) -> Score:
     places = _places(facts, totals)
     players = tuple(map(PlayerScore, names, lines, totals, places))
     winners = tuple(p.name for p in players if p.rank == 1 and _stands(facts, p.total))
-    return Score(facts.info.id, players, winners, notes=tuple(_notes(facts, players)))
+    return Score(
+        facts.info.id,
+        players,
+        winners,
+        notes=tuple(_notes(facts, players)),
+        decides=_is_whole(facts),
+    )
+
+
+def _is_whole(facts: Facts) -> bool:
+    """Whether what is told is a whole game, which no sum of rounds could stand for."""
+    by_game = any(one.per == "game" for one in (*facts.fields, *facts.lines))
+    return by_game or facts.best == "nearest"
 
 
 def _check_names(facts: Facts, entry: Entry, names: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from engines.cards import card_of
 from engines.declared import read_game
 from engines.declared.errors import CODES, TROUBLES, WANTED
 from engines.declared.places import line_of
-from engines.errors import InputError, RuleError
+from engines.errors import InputError, PlayError, RuleError
 from engines.examples import check
 from engines.game import Entry
 from engines.score import Score
@@ -217,6 +217,33 @@ def test_mistakes_have_the_nearest(old: str, new: str, near: str) -> None:
     with pytest.raises(InputError) as caught:
         read_game(changed(old, new), "mine.toml")
     assert near in caught.value.data["nearest"]
+
+
+JUNK = (
+    *("3", "-1", "0", "1.5", "nan", "true", '"x"', '""', '"\\u0000"', "[]", "{}", "[[1]]", "[{}]"),
+    *("1979-05-27", "{ ja = 1 }", "[1, 2]", '{ a = "b" }', "99999999999999999999", ""),
+)
+
+
+@pytest.mark.parametrize("junk", JUNK)
+def test_no_value_anywhere_does_more_than_be_refused(junk: str) -> None:
+    lines = WHOLE.split("\n")
+    for place, line_now in enumerate(lines):
+        key, equals, _ = line_now.partition(" = ")
+        if not equals or key.startswith("text"):
+            continue
+        text = "\n".join([*lines[:place], f"{key} = {junk}", *lines[place + 1 :]])
+        kind = refusal(text).split(".")[0]
+        assert kind in ("", "declared", "number", "players", "cards"), line_now
+
+
+def refusal(text: str) -> str:
+    """The code that a text or its example is refused with; "" when both are fine."""
+    try:
+        read_game(text, "x.toml").score_example({})
+    except PlayError as error:
+        return error.code
+    return ""
 
 
 def test_a_formula_of_rounds_needs_something_written_each_round() -> None:

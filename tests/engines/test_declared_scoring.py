@@ -129,3 +129,8 @@ def test_a_formula_that_fails_says_where() -> None:
         count(broken, fame=(("Aki", "5 0"),))
     assert caught.value.code == "declared.failed"
     assert caught.value.data["place"].startswith("mine.toml:")
+
+
+def test_a_whole_game_is_not_to_be_added_to_others() -> None:
+    assert count(game(FAME, BASE, ROUND, END), fame=(("Aki", "3"),)).decides
+    assert not count(game(FAME, ROUND), fame=(("Aki", "3"),)).decides
