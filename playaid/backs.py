@@ -24,7 +24,7 @@ from playaid.words import LANGUAGES
 
 CODES = (
     ErrorCode("finish.no-cards", ("option", "nearest")),
-    ErrorCode("finish.no-pads", ("option", "nearest")),
+    ErrorCode("finish.no-pads", ("option",)),
     ErrorCode("finish.needs-backs", ("option", "nearest")),
     ErrorCode("finish.copies", ("text", "most", "nearest")),
 )
@@ -79,7 +79,7 @@ def check_sheets(sheets: Sequence[tree.Sheet], finish: Finish) -> None:
     """Raises InputError for a finish that changes none of the sheets."""
     cards, pads = any(map(has_cards, sheets)), any(map(is_pad, sheets))
     if finish.n_up > 1 and not pads:
-        raise InputError("finish.no-pads", option="--n-up", nearest=("scoresheet",))
+        raise InputError("finish.no-pads", option="--n-up")
     if not cards and finish.backs != "none":
         raise InputError("finish.no-cards", option="--backs", nearest=("summary",))
     wanted = finish.fill or finish.copies > 1

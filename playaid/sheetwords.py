@@ -81,6 +81,7 @@ def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint
         ),
         address=info.source,
         advice=words.say("imprint.advice"),
+        tiles=words.say("imprint.tiles"),
         rulers={mm: words.say("imprint.ruler", length=mm) for mm in (LONG_RULER, SHORT_RULER)},
     )
 

@@ -138,7 +138,9 @@ def compose(
         made = _pages(group, setting, imprint, margin)
         if group.tiles_on:
             size = (group.tiles_on.width, group.tiles_on.height)
-            made = [tile for page in made for tile in tiled(page, size, margin, setting)]
+            made = [
+                tile for page in made for tile in tiled(page, size, margin, setting, imprint.tiles)
+            ]
         if _is_padded(group, finish):
             made = [
                 page for page in (padded(part, finish.n_up) for part in made) for _ in range(pads)

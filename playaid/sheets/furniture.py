@@ -42,17 +42,18 @@ NARROW = 112.0
 @dataclass(frozen=True, slots=True)
 class Imprint:
     """What the furniture says: the game's title, the credit lines, the source's address
-    ("" where there is none), and the advice to print at actual size."""
+    ("" where there is none), the advice to print at actual size, and how to put tiles together."""
 
     game: str
     credit: tuple[str, ...]
     address: str
     advice: str
     rulers: Mapping[int, str]
+    tiles: str = ""
 
     def strings(self) -> list[tuple[str, bool]]:
         """Every text with its weight, for the fonts to be cut to."""
-        plain = [self.game, *self.credit, self.advice, *self.rulers.values(), " mm"]
+        plain = [self.game, *self.credit, self.advice, self.tiles, *self.rulers.values(), " mm"]
         return [(text, False) for text in [*plain, "0123456789 / "]]
 
 

@@ -30,6 +30,7 @@ def tint(of: Colour, share: float = TINT) -> Colour:
 INK = colour("#1A1A1A")
 SOFT_INK = colour("#595959")
 HAIRLINE = colour("#8C8C8C")
+WHITE = colour("#FFFFFF")
 WASH = colour("#F0F0F0")
 
 SUIT_COLOURS: Mapping[SuitName, Colour] = {

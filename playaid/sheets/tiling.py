@@ -1,8 +1,9 @@
 """A page too large for the paper, cut into tiles that are glued together again.
 
-Each tile shows a part of the page at true size. Neighbours overlap by 10 mm: cut the later one at
-its marked edge and glue it on the strip that the earlier one marks. A little map and a name (A1,
-A2, B1 …) say where a tile belongs. Pure geometry on the display list, in mm.
+Each tile shows a part of the page at true size; all are equally large, so that seams run where
+they cut least. Neighbours overlap by 10 mm: cut the later one at its marked edge and glue it on
+the strip that the earlier one marks with its name. A little map and a name (A1, A2, B1 …) say
+where a tile belongs. Pure geometry on the display list, in mm.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from math import ceil
 
 from playaid.sheets.display import Box, Group, Line, Mark, Page, Rectangle
 from playaid.sheets.laid import Setting
-from playaid.sheets.palette import CUT, FOLD, RULE, SOFT_INK, WASH
+from playaid.sheets.palette import CUT, FOLD, RULE, SOFT_INK, WASH, WHITE
 from playaid.sheets.typeset import draw
 
 OVERLAP = 10.0
@@ -21,6 +22,7 @@ MARK_ROOM = 5.0
 MARK_LENGTH = 4.0
 NAME_ROOM = 8.0
 NAME_SIZE = 12
+STRIP_SIZE = ADVICE_SIZE = 9
 MAP_CELL = 3.0
 
 
@@ -47,11 +49,15 @@ def tile_grid(page: Page, width: float, height: float, margin: float) -> TileGri
     """The tiles of a page on paper of a size; its own margins are left out."""
     inner_width = page.width - 2 * page.margin
     inner_height = page.height - 2 * page.margin
-    tile_width = width - 2 * margin - 2 * MARK_ROOM
-    tile_height = height - 2 * margin - 2 * MARK_ROOM - NAME_ROOM
-    columns = max(1, ceil((inner_width - OVERLAP) / (tile_width - OVERLAP)))
-    rows = max(1, ceil((inner_height - OVERLAP) / (tile_height - OVERLAP)))
+    columns, tile_width = _share(inner_width, width - 2 * margin - 2 * MARK_ROOM)
+    rows, tile_height = _share(inner_height, height - 2 * margin - 2 * MARK_ROOM - NAME_ROOM)
     return TileGrid(columns, rows, tile_width, tile_height)
+
+
+def _share(length: float, most: float) -> tuple[int, float]:
+    """Into how many tiles of at most so many mm a length goes, and how long each is."""
+    count = max(1, ceil((length - OVERLAP) / (most - OVERLAP)))
+    return count, (length + (count - 1) * OVERLAP) / count
 
 
 def fewest_tiles(page: Page, paper: tuple[float, float], margin: float) -> tuple[float, float]:
@@ -64,27 +70,26 @@ def fewest_tiles(page: Page, paper: tuple[float, float], margin: float) -> tuple
     return min((paper, (paper[1], paper[0])), key=tiles)
 
 
-def tiled(page: Page, paper: tuple[float, float], margin: float, setting: Setting) -> list[Page]:
-    """The pages that make up a page on smaller paper, row by row."""
+def tiled(
+    page: Page, paper: tuple[float, float], margin: float, setting: Setting, advice: str = ""
+) -> list[Page]:
+    """The pages that make up a page on smaller paper, row by row; `advice` says on each how to put
+    them together, where there is room for it."""
     width, height = fewest_tiles(page, paper, margin)
     grid = tile_grid(page, width, height, margin)
     pages = []
     for row in range(grid.rows):
         for column in range(grid.columns):
-            marks = tuple(_tile(page, grid, column, row, height, margin, setting))
+            drawn = _tile(page, grid, column, row, margin, setting)
+            foot = _foot(grid, column, row, (width, height), margin, setting, advice)
+            marks = (*drawn, *foot)
             title = f"{page.title} {tile_name(column, row)}"
             pages.append(Page(width, height, marks, title, page.sheet, margin))
     return pages
 
 
 def _tile(
-    page: Page,
-    grid: TileGrid,
-    column: int,
-    row: int,
-    height: float,
-    margin: float,
-    setting: Setting,
+    page: Page, grid: TileGrid, column: int, row: int, margin: float, setting: Setting
 ) -> Iterator[Mark]:
     left = top = margin + MARK_ROOM
     x, y = grid.part(column, row)
@@ -92,10 +97,34 @@ def _tile(
     window = Box(0, 0, grid.width, grid.height)
     yield Group((picture,), left, top, clip=window, name=f"tile:{tile_name(column, row)}")
     yield from _edges(grid, column, row, left, top)
+    yield from _neighbours(grid, column, row, left, top, setting)
+
+
+def _foot(
+    grid: TileGrid,
+    column: int,
+    row: int,
+    size: tuple[float, float],
+    margin: float,
+    setting: Setting,
+    advice: str,
+) -> Iterator[Mark]:
+    """The tile's name, the map, and how to put tiles together."""
+    width, height = size
+    left = margin + MARK_ROOM
+    top = height - margin - NAME_ROOM
     name = setting.type.one_line(tile_name(column, row), setting.points(NAME_SIZE), bold=True)
-    foot = height - margin - NAME_ROOM
-    yield from draw(name, left, foot + (NAME_ROOM - name.height) / 2, grid.width)
-    yield from _map(grid, column, row, left + name.width + 4.0, height - margin)
+    yield from draw(name, left, top + (NAME_ROOM - name.height) / 2, grid.width)
+    map_left = left + name.width + 4.0
+    cell = min(MAP_CELL, NAME_ROOM / grid.rows)
+    yield from _map(grid, column, row, map_left, height - margin, cell)
+    if not advice:
+        return
+    text = setting.type.one_line(advice, ADVICE_SIZE)
+    x = map_left + cell * grid.columns + 4.0
+    if x + text.width <= width - margin:
+        y = top + (NAME_ROOM - text.height) / 2
+        yield from draw(text, x, y, text.width, colour=SOFT_INK, name="advice")
 
 
 def _edges(grid: TileGrid, column: int, row: int, left: float, top: float) -> Iterator[Mark]:
@@ -123,9 +152,32 @@ def _across(y: float, left: float, right: float) -> Iterator[Mark]:
     yield Line(right + MARK_ROOM - MARK_LENGTH, y, right + MARK_ROOM, y, CUT, "cut")
 
 
-def _map(grid: TileGrid, column: int, row: int, x: float, bottom: float) -> Iterator[Mark]:
+def _neighbours(
+    grid: TileGrid, column: int, row: int, left: float, top: float, setting: Setting
+) -> Iterator[Mark]:
+    """On the strips the names of the tiles that are glued there and will cover them."""
+    right, bottom = left + grid.width, top + grid.height
+    strips = (
+        (column + 1, row, right - OVERLAP / 2, top + grid.height / 2),
+        (column, row + 1, left + grid.width / 2, bottom - OVERLAP / 2),
+    )
+    for next_column, next_row, x, y in strips:
+        if next_column >= grid.columns or next_row >= grid.rows:
+            continue
+        text = setting.type.one_line(tile_name(next_column, next_row), STRIP_SIZE, bold=True)
+        place = Box(x - text.width / 2, y - text.height / 2, text.width, text.height)
+        yield Rectangle(_around(place), None, WHITE, 0.0, "strip")
+        yield from draw(text, place.x, place.y, text.width, colour=SOFT_INK, name="strip")
+
+
+def _around(box: Box, room: float = 0.8) -> Box:
+    return Box(box.x - room, box.y, box.width + 2 * room, box.height)
+
+
+def _map(
+    grid: TileGrid, column: int, row: int, x: float, bottom: float, cell: float
+) -> Iterator[Mark]:
     """The tiles as small boxes, this one shaded."""
-    cell = min(MAP_CELL, NAME_ROOM / grid.rows)
     top = bottom - cell * grid.rows
     for at_row in range(grid.rows):
         for at_column in range(grid.columns):
