@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.errors import MarkupError
-from playaid.sheets.laid import Flow, Laid, Setting
+from playaid.sheets.laid import GRID, Flow, Laid, Setting, stacked
 from playaid.sheets.palette import INK, RULE, STRONG_RULE, WASH
 from playaid.sheets.typeset import draw
 
@@ -19,11 +20,15 @@ TOP_PADDING = 0.28
 
 
 def table_flow(block: tree.Table, setting: Setting, width: float) -> Flow:
-    """A table of horizontal rules; it may go on to the next page between lines.
+    """A table of horizontal rules; it may go on to the next page between lines. Where it has more
+    columns than fit beside each other, it goes on below, its first column repeated.
 
     Raises MarkupError when a line has not as many cells as there are columns, FitError when a
     word is wider than its column.
     """
+    strips = _strips(block, setting, width)
+    if len(strips) > 1:
+        return Flow(tuple(piece for one in strips for piece in _strip(one, setting, width)))
     widths = _widths(block, setting, width)
     heads = [line for line in block.children if isinstance(line, tree.Head)]
     lines = [line for line in block.children if isinstance(line, tree.Line)]
@@ -33,6 +38,39 @@ def table_flow(block: tree.Table, setting: Setting, width: float) -> Flow:
         for line in lines
     )
     return Flow(parts, head=head)
+
+
+def _strips(block: tree.Table, setting: Setting, width: float) -> list[tree.Table]:
+    """The table, or its columns on several: as many as are needed, and as even as can be."""
+    cells = [cell for line in block.children for cell in line.children]
+    count = len(block.children[0].children)
+    if any(cell.span > 1 for cell in cells) or {len(x.children) for x in block.children} != {count}:
+        return [block]
+    least = [_least(block, setting, column) for column in range(count)]
+    for strips in range(1, count):
+        across = -(-(count - 1) // strips)
+        groups = [range(at, min(at + across, count)) for at in range(1, count, across)]
+        if all(least[0] + sum(least[c] for c in group) <= width for group in groups):
+            return [_picked(block, (0, *group)) for group in groups] if strips > 1 else [block]
+    return [block]
+
+
+def _picked(block: tree.Table, columns: Sequence[int]) -> tree.Table:
+    """The table with some of its columns."""
+    lines = tuple(
+        replace(line, children=tuple(line.children[column] for column in columns))
+        for line in block.children
+    )
+    widths = tuple(block.widths[column] for column in columns) if block.widths else ()
+    return replace(block, children=lines, widths=widths)
+
+
+def _strip(block: tree.Table, setting: Setting, width: float) -> list[Laid]:
+    """The lines of a strip, the first with the head above it, the last with a gap below it."""
+    flow = table_flow(block, setting, width)
+    first, *others = flow.parts
+    lines = [stacked([flow.head, first]) if flow.head else first, *others]
+    return [*lines[:-1], replace(lines[-1], height=lines[-1].height + GRID)]
 
 
 def _widths(block: tree.Table, setting: Setting, width: float) -> tuple[float, ...]:
