@@ -7,6 +7,7 @@ that a thousand of them take no more memory than what is written.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,13 +23,16 @@ from playaid.kit import (
     edition_maker,
     fit,
     input_error,
+    kit_file,
     kit_name,
     named_file,
     stock_of,
+    stocks_of,
 )
 from playaid.roster.tables import BadRow, Seated
 from playaid.sheets.compose import texts_in_use
 from playaid.sheets.display import Document
+from playaid.sheets.errors import FitError
 from playaid.sheets.inks import inked
 
 if TYPE_CHECKING:
@@ -60,9 +64,11 @@ def print_event(
     tables: Sequence[Seated],
     call_of: Callable[[str, str], str],
     progress: Progress = lambda done, total: None,
+    *,
+    together: bool = False,
 ) -> EventReport:
-    """Write the sheets of every table: into the one file that `request.out` names, or into a
-    folder of it one file a table.
+    """Write the sheets of every table: into the one file that `request.out` names, or into that
+    folder, one file a table or `together` in one.
 
     `call_of` gives what a table is called on its sheets in a language. Raises InputError and
     RuleError for what cannot be, with nothing written; tables whose names cannot be set are
@@ -71,7 +77,7 @@ def print_event(
     from playaid.press.errors import PressError
 
     try:
-        return _Event(request, call_of, progress).printed(tables)
+        return _Event(request, call_of, progress).printed(tables, together)
     except PressError as error:
         raise input_error(error) from None
 
@@ -84,15 +90,35 @@ class _Event:
         self._makers = [edition_maker(request, lang) for lang in request.langs]
         self._bad: list[BadRow] = []
 
-    def printed(self, tables: Sequence[Seated]) -> EventReport:
+    def printed(self, tables: Sequence[Seated], together: bool) -> EventReport:
         if not tables:
             return EventReport((), (), self._paper)
         every = self._makers[0].sheets
         sheets = every if self._request.sheets else self._bearing_names(tables[0])
         fonts, able = self._fonts(tables, sheets)
-        whole = self._request.out.suffix.casefold() == ".pdf"
+        self._choose_paper(able, sheets, fonts)
+        whole = self._whole(together)
         files = tuple(self._files(able, sheets, fonts, whole)) if able else ()
         return EventReport(files, tuple(self._bad), self._paper)
+
+    def _choose_paper(
+        self, tables: Sequence[Seated], sheets: Sequence[str], fonts: FontBook
+    ) -> None:
+        """Of several papers the one that suits the first table that fits any, for all of them."""
+        several = len(stocks_of(self._request)) > 1
+        for table in tables if several else ():
+            kit = Kit(self._editions(table, sheets), fonts)
+            with suppress(FitError):
+                paper = fit(kit, self._request).stock.paper.name
+                self._request = replace(self._request, paper=paper)
+                return
+
+    def _whole(self, together: bool) -> Path | None:
+        """The one file for all tables, None for a file each."""
+        out = self._request.out
+        if out.suffix.casefold() == ".pdf":
+            return kit_file(self._request)
+        return out / f"{kit_name(self._request)}-roster.pdf" if together else None
 
     @property
     def _paper(self) -> str:
@@ -153,10 +179,10 @@ class _Event:
     # -- files
 
     def _files(
-        self, tables: Sequence[Seated], sheets: Sequence[str], fonts: FontBook, whole: bool
+        self, tables: Sequence[Seated], sheets: Sequence[str], fonts: FontBook, whole: Path | None
     ) -> Iterator[Printed]:
         drawn = self._drawn(tables, sheets, fonts)
-        if not whole:
+        if whole is None:
             yield from self._file_a_table(drawn, fonts)
             return
         from playaid.press.pdf import PdfDrawing
@@ -172,8 +198,8 @@ class _Event:
             names.append(table.name)
             pages += len(document.pages)
         if drawing is not None:
-            self._write(self._request.out, drawing.written())
-            yield Printed(self._request.out, tuple(names), pages)
+            self._write(whole, drawing.written())
+            yield Printed(whole, tuple(names), pages)
 
     def _file_a_table(
         self, drawn: Iterator[tuple[Seated, Document]], fonts: FontBook
@@ -212,16 +238,16 @@ class _Event:
             self._progress(done, len(tables))
 
     def _document(self, table: Seated, sheets: Sequence[str], fonts: FontBook) -> Document:
-        editions = tuple(self._edition(maker, table, sheets) for maker in self._makers)
-        fitting = fit(Kit(editions, fonts), self._request)
-        if fitting.tried:  # all tables on the paper that suits the first one
-            self._request = replace(self._request, paper=fitting.stock.paper.name)
+        fitting = fit(Kit(self._editions(table, sheets), fonts), self._request)
         called = self._call_of(table.name, self._request.langs[0])
         titled = tuple(
             replace(page, title=f"{called}　{page.title}" if called else page.title)
             for page in fitting.document.pages
         )
         return inked(replace(fitting.document, pages=titled), self._request.look.inks)
+
+    def _editions(self, table: Seated, sheets: Sequence[str]) -> tuple[Edition, ...]:
+        return tuple(self._edition(maker, table, sheets) for maker in self._makers)
 
     def _edition(self, maker: FinishedMaker, table: Seated, sheets: Sequence[str]) -> Edition:
         """The table's edition, what it is called beside the game's name."""

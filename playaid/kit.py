@@ -117,7 +117,7 @@ def print_kit(request: KitRequest) -> KitReport:
     try:
         drawn = _drawn(request)
         fitting, correction = drawn.fitting, correction_of(request)
-        path = _target(replace(request, paper=fitting.stock.paper.name))
+        path = kit_file(replace(request, paper=fitting.stock.paper.name))
         beside = tuple(
             exported(path, drawn.document, drawn.fonts, drawn.content, request.exports, correction)
         )
@@ -357,7 +357,8 @@ def _back_remark(page: Page) -> str:
     return "back" if page.marks else "blank"
 
 
-def _target(request: KitRequest) -> Path:
+def kit_file(request: KitRequest) -> Path:
+    """Where a kit is written. Raises InputError for a name that the copier of a shop refuses."""
     if request.out.suffix.casefold() == ".pdf":
         if request.konbini:
             check_file_name(request.out.name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from engines.errors import InputError
@@ -13,7 +12,7 @@ from playaid.cli.call import Call
 from playaid.cli.mistakes import message_of, not_together
 from playaid.cli.printing import advice
 from playaid.event import EventReport, Progress, print_event
-from playaid.kit import KitRequest, kit_name
+from playaid.kit import KitRequest
 from playaid.roster.tables import BadRow, Roster, read_roster
 from playaid.words import Words
 
@@ -33,8 +32,10 @@ def print_roster(requests: Sequence[KitRequest], call: Call) -> int:
     path = call.text("roster") or ""
     least, most = request.found.game.info.players
     roster = read_roster(_content(path), path, least, most)
-    request = _into_one_file(request, call)
-    report = print_event(request, roster.tables, _called, _progress(call))
+    # A folder that was typed gets a file for every table.
+    together = not call.given("out")
+    progress = _progress(call)
+    report = print_event(request, roster.tables, _called, progress, together=together)
     _clear_progress(call)
     _present(report, roster, request, call)
     return BAD_ROWS if roster.bad or report.bad else 0
@@ -46,14 +47,6 @@ def _content(path: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError("file.unreadable", path=path, reason=reason) from None
-
-
-def _into_one_file(request: KitRequest, call: Call) -> KitRequest:
-    """One file unless a folder was typed, which gets a file for every table."""
-    if call.given("out"):
-        return request
-    name = f"{kit_name(request)}-roster.pdf"
-    return replace(request, out=request.out / name)
 
 
 def _called(table: str, lang: str) -> str:

@@ -104,6 +104,7 @@ class Typesetter:
     def __init__(self, measure: TextMeasure) -> None:
         self.measure = measure
         self._kept: dict[tuple[object, ...], SetText] = {}
+        self._least: dict[tuple[object, ...], float] = {}
 
     def one_line(self, string: str, size_pt: float, bold: bool = False) -> SetText:
         """A single line, never broken."""
@@ -151,6 +152,13 @@ class Typesetter:
         self, inline: tuple[tree.Inline, ...], size_pt: float, bold: bool = False
     ) -> float:
         """The width in mm of the widest piece that may not be broken."""
+        key = (inline, size_pt, bold)
+        kept = self._least.get(key)
+        if kept is None:
+            kept = self._least[key] = self._least_width(inline, size_pt, bold)
+        return kept
+
+    def _least_width(self, inline: tuple[tree.Inline, ...], size_pt: float, bold: bool) -> float:
         widest = 0.0
         for glyphs in self._paragraphs(inline, size_pt, bold):
             kinds = breaks(_letters(glyphs))
