@@ -96,7 +96,7 @@ BOLD_INSIDE = (tree.Head, tree.Heading, tree.Label)
 
 def _texts(node: object, bold: bool) -> Iterator[tuple[str, bool]]:
     """Attributes that are set as text, and the text between elements."""
-    if isinstance(node, (tree.Words, tree.B)):
+    if isinstance(node, (tree.Words, tree.B, tree.Ruby)):
         yield from characters((node,), bold)
         return
     for name, is_bold in SET_ATTRIBUTES.get(type(node), ()):
