@@ -38,7 +38,7 @@ MOST_SHIFT: Final = 10.0
 LONG_BAR, SHORT_BAR = 100.0, 50.0
 """Lengths in mm of the bars that are measured; small paper has the short ones."""
 _MEASURED = re.compile(r"(\d+(?:[.,]\d+)?)\s*[x*]\s*(\d+(?:[.,]\d+)?)\s*(?:mm)?")
-_SHIFT = re.compile(r"([+-]?\d+(?:\.\d+)?)(?:mm)?\s*[,/\s]\s*([+-]?\d+(?:\.\d+)?)\s*(?:mm)?")
+_SHIFT = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*(?:mm)?\s*[,/\s]\s*([+-]?\d+(?:\.\d+)?)\s*(?:mm)?")
 
 
 @dataclass(frozen=True, slots=True)

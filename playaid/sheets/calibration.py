@@ -1,14 +1,16 @@
 """A page to learn what a printer does wrong, and pages of outlines to lay real cards on.
 
 Both sides of the first sheet carry half of two verniers: against the light, the line of the front
-that meets a line of the back says how far backs are to be moved. The front's lines stand 5 mm
-apart, the back's 4.5 mm, so every line from the middle stands for half a millimetre.
+that meets a line of the back says how far backs are to be moved. The back's lines stand half a
+millimetre nearer to each other than the front's, so every line from the middle stands for half a
+millimetre. A vernier meets itself again after as many lines as the back's pitch has steps; it has
+no more lines than that, so that only one can meet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from playaid.sheets import tree
@@ -22,8 +24,8 @@ from playaid.sheets.typeset import Typesetter, draw
 Flip: TypeAlias = Literal["long", "short"]
 
 MARGIN = 10.0
-FRONT_PITCH, BACK_PITCH = 5.0, 4.5
-STEP = FRONT_PITCH - BACK_PITCH
+STEP = 0.5
+"""What a line of a vernier stands for, in mm."""
 MOST_LINES = 10
 LINE_LENGTH, MIDDLE_LENGTH = 6.0, 8.0
 LONG_BAR, SHORT_BAR = 100.0, 50.0
@@ -61,11 +63,13 @@ class CalibrationWords:
 @dataclass(frozen=True, slots=True)
 class _Plan:
     """Where things stand on the front in mm: the corner of the bars and their length, how many
-    lines a vernier has on each side of its middle, and the middles of the two verniers."""
+    lines a vernier has on each side of its middle and how far apart, and the middles of the two.
+    """
 
     corner: tuple[float, float]
     bar: float
     lines: int
+    pitch: float
     across: tuple[float, float]
     down: tuple[float, float]
 
@@ -73,18 +77,24 @@ class _Plan:
 def _plan(paper: Paper, top: float) -> _Plan:
     """Bars and verniers below `top`."""
     room = paper.width - 2 * MARGIN
-    lines = min(MOST_LINES, int((room / 2 - GRID) // FRONT_PITCH))
+    lines = max(n for n in range(1, MOST_LINES + 1) if 2 * n * _pitch(n) <= room - 2 * GRID)
     bar = LONG_BAR if room >= LONG_BAR + 5 * GRID else SHORT_BAR
-    reach = lines * FRONT_PITCH
+    reach = lines * _pitch(lines)
     down_y = top + GRID + reach
     across_y = max(top + bar, down_y + reach) + ACROSS_ROOM
     return _Plan(
         (MARGIN + BAR_END, top),
         bar,
         lines,
+        _pitch(lines),
         (paper.width / 2, across_y),
         (paper.width - MARGIN - DOWN_ROOM, down_y),
     )
+
+
+def _pitch(lines: int) -> float:
+    """How far apart the front's lines must stand for so many on each side to meet only once."""
+    return (2 * lines + 2) * STEP
 
 
 def calibration_pages(
@@ -93,10 +103,10 @@ def calibration_pages(
     """The front and the back of the sheet, upright. Raises FitError when the paper is too small
     for what they say."""
     plan, texts, whole = _front(paper, type_, words)
-    verniers = (*_vernier(plan, FRONT_PITCH), *_labels(plan, type_))
+    verniers = (*_vernier(plan, plan.pitch), *_labels(plan, type_))
     front = (*_title(words.title, type_, paper), *texts, *_bars(plan, type_), *verniers)
     mirrored = _mirrored(plan, paper, flip)
-    back = (*_title(words.back, type_, paper), *_vernier(mirrored, BACK_PITCH, -1.0))
+    back = (*_title(words.back, type_, paper), *_vernier(mirrored, plan.pitch - STEP, -1.0))
     back += () if whole else tuple(_overleaf(mirrored, paper, type_, words, flip))
     size = (paper.width, paper.height)
     return (
@@ -112,7 +122,7 @@ def _mirrored(plan: _Plan, paper: Paper, flip: Flip) -> _Plan:
         x, y = point
         return (paper.width - x, y) if flip == "long" else (x, paper.height - y)
 
-    return _Plan(plan.corner, plan.bar, plan.lines, turned(plan.across), turned(plan.down))
+    return replace(plan, across=turned(plan.across), down=turned(plan.down))
 
 
 def _title(string: str, type_: Typesetter, paper: Paper) -> list[Mark]:
@@ -186,11 +196,11 @@ def _labels(plan: _Plan, type_: Typesetter) -> Iterator[Mark]:
     """What each second line of the front says: how far backs are to be moved, in mm."""
     for number in range(-plan.lines + plan.lines % 2, plan.lines + 1, 2):
         label = type_.one_line(_signed(number * STEP), LABEL_SIZE)
-        x = plan.across[0] + number * FRONT_PITCH - label.width / 2
+        x = plan.across[0] + number * plan.pitch - label.width / 2
         y = plan.across[1] - MIDDLE_LENGTH - label.height
         yield from draw(label, x, y, label.width)
         label = type_.one_line(_signed(-number * STEP), LABEL_SIZE)
-        y = plan.down[1] + number * FRONT_PITCH - label.height / 2
+        y = plan.down[1] + number * plan.pitch - label.height / 2
         yield from draw(label, plan.down[0] + MIDDLE_LENGTH + 0.8, y, label.width)
 
 
