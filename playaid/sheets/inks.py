@@ -28,7 +28,7 @@ from playaid.sheets.display import (
     SuitName,
     Text,
 )
-from playaid.sheets.palette import INK, SUIT_COLOURS, WASH, colour, tint
+from playaid.sheets.palette import INK, SUIT_COLOURS, colour, tint
 
 Ink: TypeAlias = Literal["full", "saver", "grey"]
 Suits: TypeAlias = Literal["four", "two", "outline"]
@@ -42,6 +42,8 @@ PLACEHOLDER = "placeholder"
 SPACE = "space:"
 SECOND_LINE = 1.2
 """How far inside a space's frame the line stands that is there for its shade, in mm."""
+SHADE, WHITE = 0.5, 0.999
+"""Luminances between which a fill is a shade."""
 _WEIGHTS = (0.2126, 0.7152, 0.0722)
 
 
@@ -74,12 +76,22 @@ def inked(document: Document, inks: Inks) -> Document:
     return replace(document, pages=pages)
 
 
+def is_shade(of: Colour) -> bool:
+    """Whether a fill is a light tint; white is there to cover what lies below."""
+    return SHADE <= _light(of) < WHITE
+
+
 def grey(of: Colour) -> Colour:
     """The grey of the same luminance, by the weights of sRGB."""
-    linear = [_linear(part) for part in (of.red, of.green, of.blue)]
-    light = sum(weight * part for weight, part in zip(_WEIGHTS, linear, strict=True))
+    light = _light(of)
     shade = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
     return Colour(shade, shade, shade)
+
+
+def _light(of: Colour) -> float:
+    """Relative luminance: 0 is black, 1 is white."""
+    linear = [_linear(part) for part in (of.red, of.green, of.blue)]
+    return sum(weight * part for weight, part in zip(_WEIGHTS, linear, strict=True))
 
 
 def _linear(part: float) -> float:
@@ -112,7 +124,7 @@ def _mark(mark: Mark, inks: Inks, colours: Mapping[Colour, Colour]) -> Mark:
             return replace(mark, colour=_colour(mark.colour, inks, colours))
         case Line():
             return replace(mark, stroke=_stroke(mark.stroke, inks, colours))
-        case Rectangle() if mark.fill == WASH and mark.stroke and mark.name.startswith(SPACE):
+        case Rectangle() if mark.fill and mark.stroke and mark.name.startswith(SPACE):
             return _shaded_space(mark, mark.stroke, inks, colours)
         case Rectangle() | Polygon():
             stroke = _stroke(mark.stroke, inks, colours) if mark.stroke else None
@@ -130,7 +142,7 @@ def _stroke(of: Stroke, inks: Inks, colours: Mapping[Colour, Colour]) -> Stroke:
 
 
 def _fill(of: Colour | None, inks: Inks, colours: Mapping[Colour, Colour]) -> Colour | None:
-    if of is None or (of == WASH and not inks.shades):
+    if of is None or (is_shade(of) and not inks.shades):
         return None
     return _colour(of, inks, colours)
 
