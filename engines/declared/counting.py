@@ -46,8 +46,8 @@ def count(facts: Facts, entry: Entry) -> Score:
 
 def _is_whole(facts: Facts) -> bool:
     """Whether what is told is a whole game, which no sum of rounds could stand for."""
-    by_game = any(one.per == "game" for one in (*facts.fields, *facts.lines))
-    return by_game or facts.best == "nearest"
+    pers = {field.per for field in facts.fields} | {line.per for line in facts.lines}
+    return "game" in pers or facts.best == "nearest"
 
 
 def _check_names(facts: Facts, entry: Entry, names: Sequence[str]) -> None:
