@@ -23,12 +23,10 @@ from playaid.kit import (
     edition_maker,
     fit,
     input_error,
-    kit_file,
-    kit_name,
-    named_file,
     stock_of,
     stocks_of,
 )
+from playaid.naming import kit_file, kit_name, named_file
 from playaid.roster.tables import BadRow, Seated
 from playaid.sheets.compose import texts_in_use
 from playaid.sheets.display import Document

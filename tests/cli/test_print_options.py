@@ -13,9 +13,10 @@ import pytest
 from playaid.catalogue import find_game, shared_words
 from playaid.copyshop import CODES as SHOP_CODES
 from playaid.copyshop import MOST_BYTES, ascii_name, check_file_size
-from playaid.kit import KitReport, KitRequest, kit_name
+from playaid.kit import KitReport, KitRequest
 from playaid.looks import CODES as LOOK_CODES
 from playaid.looks import Look
+from playaid.naming import kit_name
 from playaid.sheets.inks import Inks
 from playaid.sheets.lengths import CODES as LENGTH_CODES
 from playaid.sheets.lengths import read_length
