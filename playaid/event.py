@@ -239,7 +239,7 @@ class _Event:
         fitting = fit(Kit(self._editions(table, sheets), fonts), self._request)
         called = self._call_of(table.name, self._request.langs[0])
         titled = tuple(
-            replace(page, title=f"{called}　{page.title}" if called else page.title)
+            replace(page, title=f"{called}　{page.title}" if called and page.title else page.title)
             for page in fitting.document.pages
         )
         return inked(replace(fitting.document, pages=titled), self._request.look.inks)

@@ -9,10 +9,11 @@ from pathlib import Path
 from engines.errors import InputError
 from playaid.catalogue import shared_words
 from playaid.cli.call import Call
+from playaid.cli.finishing import told_besides
 from playaid.cli.mistakes import message_of, not_together
 from playaid.cli.printing import advice
 from playaid.event import EventReport, Progress, print_event
-from playaid.kit import KitRequest
+from playaid.kit import KitReport, KitRequest
 from playaid.roster.tables import BadRow, Roster, read_roster
 from playaid.words import Words
 
@@ -87,7 +88,9 @@ def _present(report: EventReport, roster: Roster, request: KitRequest, call: Cal
         pages = sum(file.pages for file in report.files)
         terminal.tell(words.say("print.written", title=words.say("title")))
         terminal.tell("  " + words.say("roster.count", tables=tables, pages=pages))
-        for line in advice(report.files[0].path, report.paper, request, words):
+        first = report.files[0].path
+        besides = told_besides(KitReport(first, ()), request, call)
+        for line in (*besides, *advice(first, report.paper, request, words)):
             terminal.tell(line)
     if roster.ignored:
         terminal.tell(words.say("roster.ignored", columns=roster.ignored))

@@ -30,7 +30,8 @@ def _at_the_copier(path: Path, taken: str, request: KitRequest, words: Words) ->
     yield words.say("konbini.one", stock=taken)
     yield words.say("konbini.scale")
     yield words.say("konbini.grey" if request.look.inks.ink == "grey" else "konbini.colour")
-    yield words.say("konbini.double" if request.finish.sides == "two" else "konbini.single")
+    two = request.finish.sides == "two"
+    yield words.say(f"konbini.double-{request.finish.flip}" if two else "konbini.single")
     size = path.stat().st_size / _MILLION if path.is_file() else 0.0
     most = MOST_BYTES // _MILLION
     yield words.say("konbini.limit", size=round(size, 2), most=most)
