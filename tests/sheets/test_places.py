@@ -15,6 +15,7 @@ from playaid.sheets.grids import corner_flows, grid_flows
 from playaid.sheets.laid import Flow, Laid, Setting
 from playaid.sheets.paper import CARDS
 from playaid.sheets.slots import fan, slot
+from playaid.sheets.tracks import track_flows
 
 Block = Callable[[str], tree.Block]
 Settings = Callable[[str], Setting]
@@ -291,3 +292,23 @@ def test_at_last_what_stood_above_a_place_stands_in_it(block: Block, setting: Se
     assert min(flow.height_of(1) for flow in others) > slot_height
     inside = [p.mark.string for p in marks_of(last.parts[0]) if isinstance(p.mark, Text)]
     assert sorted(inside) == ["Nine", "does this"], "its title in the stead of the mark"
+
+
+def test_a_band_is_read_from_both_sides(block: Block, setting: Setting) -> None:
+    made = block(
+        '<grid name="g"><place><label>Name</label><band twice="yes"><text>+3</text></band>'
+        '<slot name="s"/></place></grid>'
+    )
+    assert isinstance(made, tree.Grid)
+    marks = marks_of(next(iter(grid_flows(made, setting, 190))).parts[0])
+    slots = [p.box for p in marks if isinstance(p.mark, Rectangle)]
+    bands = [p for p in marks if isinstance(p.mark, Text) and p.mark.string == "+3"]
+    assert sorted((p.turn, p.box.y < slots[0].y) for p in bands) == [(0, True), (180, False)]
+
+
+def test_a_loop_keeps_to_its_columns(block: Block, setting: Setting) -> None:
+    spaces = "".join(f'<space mark="{n}"/>' for n in range(1, 13))
+    made = block(f'<track name="t" form="loop" side="40" columns="4">{spaces}</track>')
+    assert isinstance(made, tree.Track)
+    flow = next(iter(track_flows(made, setting, 270)))
+    assert (flow.parts[0].width, flow.parts[0].height) == (160, 160)

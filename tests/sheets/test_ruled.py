@@ -179,3 +179,26 @@ def test_a_cell_takes_the_columns_it_spans(block: Block, setting: Setting) -> No
     }
     with pytest.raises(MarkupError):
         table_flow(table(block, [["a", "b"]], "", head), setting, 80)
+
+
+def test_columns_that_do_not_fit_beside_each_other_go_on_below(
+    block: Block, setting: Setting
+) -> None:
+    head = "<head>" + "".join(f"<cell>h{n}</cell>" for n in range(13)) + "</head>"
+    made = table(block, [[f"r{row}c{n}" for n in range(13)] for row in range(3)], "", head)
+    flow = table_flow(made, setting, 90)
+    said = [strings(part) for part in flow.parts]
+    assert max(part.width for part in flow.parts) <= 90
+    assert {word for words in said for word in words} >= {f"r2c{n}" for n in range(13)}
+    heads = [words for words in said if "h0" in words]
+    assert len(heads) == len(said) // 3 > 1
+    assert all(words[0] in ("h0", "r1c0", "r2c0") for words in said)
+    assert len(table_flow(made, setting, 300).parts) == 3
+
+
+def test_a_table_with_a_cell_across_columns_stays_in_one_piece(
+    block: Block, setting: Setting
+) -> None:
+    head = '<head><cell span="2">wide</cell></head>'
+    made = table(block, [["some", "words"]], "", head)
+    assert len(table_flow(made, setting, 60).parts) == 1
