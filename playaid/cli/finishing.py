@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from engines.errors import InputError, nearest
 from playaid.cli.call import Call
+from playaid.cli.looks import for_konbini
 from playaid.cli.mistakes import not_together, one_of
 from playaid.exports import Exports, read_dots
 from playaid.kit import KitReport, KitRequest
@@ -63,8 +64,9 @@ def _copies(text: str) -> int:
 def _printer(kept: Mapping[str, str], call: Call) -> Printer | None:
     """The printer that was typed, or else the one among the settings."""
     typed = call.text("printer")
-    not_together("--for" * call.given("for"), "--printer" * call.given("printer"))
-    at_home = "" if call.given("for") else kept.get("printer", "")
+    at_a_shop = for_konbini(call)
+    not_together("--for" * at_a_shop, "--printer" * (typed is not None))
+    at_home = "" if at_a_shop else kept.get("printer", "")
     name = at_home if typed is None else typed
     if typed is None and not name:
         return None
