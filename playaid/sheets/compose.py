@@ -32,6 +32,8 @@ from playaid.sheets.typeset import characters
 AS_PRINTED = Finish()
 PLACES = (tree.Grid, tree.Corner, tree.Track)
 KINDS: tuple[FrameKind, ...] = ("roomy", "slim", "tight")
+UNBEATABLE = (False, 1, 0, 0, 0)
+"""One page, laid out in the best way, in the best frame and orientation."""
 ALWAYS_SET = "0123456789 /ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """Page numbers and names of tiles."""
 
@@ -284,7 +286,10 @@ def _choose(
             continue
         # Card places rather lie whole on a tight page; text rather keeps its roomy frame.
         looks = (2 * packed.cost + rank, 0) if has_places else (rank, packed.cost)
-        found.append(((packed.last_resort, len(packed.pages), *looks, order), group))
+        key = (packed.last_resort, len(packed.pages), *looks, order)
+        found.append((key, group))
+        if key == UNBEATABLE:
+            break
     if found:
         return min(found, key=lambda pair: pair[0])[1]
     raise FitError("sheet.no-fit", sheet=sheet.title, paper=paper.name, block=named.id) from (

@@ -32,7 +32,7 @@ def _parts(lines: Lines) -> list[Lines]:
 
 
 def _lines(block: tree.Text, text: SetText, lines: Lines, width: float) -> Laid:
-    piece = replace(text, lines=lines, height=text.leading * len(lines))
+    piece = replace(text, lines=lines, height=text.leading * len(lines), drawn={})
     colour = SOFT_INK if block.tone == "soft" else INK
     return Laid(width, piece.height, tuple(draw(piece, 0, 0, width, block.align, colour)))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Literal
 
@@ -55,13 +55,14 @@ class Glyph:
 @dataclass(frozen=True, slots=True)
 class SetText:
     """Text broken into lines: each a tuple of glyphs; `width` is that of the widest line in mm,
-    `height` all lines with their leading."""
+    `height` all lines with their leading. `drawn` keeps its marks by how they were asked for."""
 
     lines: tuple[tuple[Glyph, ...], ...]
     size_pt: float
     width: float
     height: float
     leading: float
+    drawn: dict[object, tuple[Mark, ...]] = field(default_factory=dict, compare=False, repr=False)
 
 
 def ruby_size(size_pt: float) -> float:
@@ -291,18 +292,26 @@ def draw(
     name: str = "",
 ) -> list[Mark]:
     """The marks of set text whose first line's box begins at y; `width` is the room it may use."""
-    marks: list[Mark] = []
+    # Laying out tries many ways with the same texts, so their marks are made once and moved.
+    asked = (width, align, colour, name)
+    marks = text.drawn.get(asked)
+    if marks is None:
+        marks = text.drawn[asked] = tuple(_marks(text, *asked))
+    return [display.Group(marks, x, y)] if x or y else list(marks)
+
+
+def _marks(
+    text: SetText, width: float, align: tree.Align, colour: Colour, name: str
+) -> Iterable[Mark]:
     em = text.size_pt * MM_PER_POINT
+    ruby = any(glyph.reading for line in text.lines for glyph in line)
+    above = (RUBY_SHARE if ruby else 0.5) * (text.leading - em) + EM_ASCENT * em
     for number, line in enumerate(text.lines):
         free = width - _advance(line)
-        left = x + {"start": 0.0, "centre": free / 2, "end": free}[align]
-        top = y + number * text.leading
-        spare = text.leading - em
-        ruby = any(glyph.reading for set_line in text.lines for glyph in set_line)
-        baseline = top + (RUBY_SHARE if ruby else 0.5) * spare + EM_ASCENT * em
-        room = Box(x, top, width, text.leading)
-        marks.extend(_line_marks(line, left, baseline, text.size_pt, colour, room, name))
-    return marks
+        left = {"start": 0.0, "centre": free / 2, "end": free}[align]
+        top = number * text.leading
+        room = Box(0.0, top, width, text.leading)
+        yield from _line_marks(line, left, top + above, text.size_pt, colour, room, name)
 
 
 def _line_marks(
