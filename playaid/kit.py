@@ -291,6 +291,7 @@ def _plain_maker(request: KitRequest, lang: str) -> EditionMaker:
         chosen=request.chosen,
         options=request.options,
         large=request.look.large,
+        furigana=request.look.furigana,
     )
 
 

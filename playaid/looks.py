@@ -34,14 +34,15 @@ SLEEVE = 3.0
 @dataclass(frozen=True)
 class Look:
     """How a kit is to look: margin and clearance in mm (the clearance on each side of a card),
-    sleeves on the cards, inks, large print, and the orientation of sheets that leave it open. The
-    defaults are what most tables want."""
+    sleeves on the cards, inks, large print, readings above kanji, and the orientation of sheets
+    that leave it open. The defaults are what most tables want."""
 
     margin: float = MARGIN
     clearance: float = CLEARANCE
     sleeved: bool = False
     inks: Inks = field(default_factory=Inks)
     large: bool = False
+    furigana: bool = False
     orientation: Orientation = "auto"
 
     def named(self) -> list[str]:
@@ -53,6 +54,7 @@ class Look:
         parts += [self.inks.ink] if self.inks.ink != plain.inks.ink else []
         parts += [f"suits-{self.inks.suits}"] if self.inks.suits != plain.inks.suits else []
         parts += ["large"] if self.large else []
+        parts += ["furigana"] if self.furigana else []
         return parts + ([self.orientation] if self.orientation != plain.orientation else [])
 
     def card(self, bare: CardSize) -> CardSize:

@@ -193,6 +193,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 Parameter("suits", metavar="four|two|outline", choices=_suits),
                 Parameter("large-print", "flag"),
                 Parameter("no-large-print", "flag"),
+                Parameter("furigana", "flag"),
                 Parameter("for", metavar="konbini", choices=_purposes),
                 Parameter("roster", metavar="FILE.csv"),
                 Parameter("fit-report", "flag"),

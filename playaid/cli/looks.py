@@ -55,6 +55,7 @@ def look_of(call: Call, kept: Mapping[str, str]) -> Look:
         sleeved=kept["sleeved"] == "yes",
         inks=Inks(_ink(kept["ink"]), _suits(kept["suits"])),
         large=kept["large-print"] == "yes",
+        furigana=call.flag("furigana"),
         orientation=_orientation(call.text("orientation") or "auto"),
     )
 

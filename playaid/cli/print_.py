@@ -23,6 +23,7 @@ from playaid.cli.mistakes import not_together
 from playaid.cli.parsing import arguments_by_place
 from playaid.cli.printing import advice
 from playaid.cli.verify import games_named
+from playaid.edition import FURIGANA_LANGUAGE
 from playaid.kit import KitPage, KitReport, KitRequest, fit_kit, print_kit
 from playaid.sheetoptions import SheetOption, settled, sheet_options
 from playaid.words import LANGUAGES, Words
@@ -107,7 +108,7 @@ def request_of(found: FoundGame, kept: Mapping[str, str], call: Call) -> KitRequ
     font = call.text("font")
     return replace(
         defaults,
-        langs=LANGUAGES if call.text("lang") == "both" else defaults.langs,
+        langs=_languages(call, defaults.langs),
         paper=kept["paper"],
         cards=kept["cards"],
         players=players,
@@ -119,6 +120,14 @@ def request_of(found: FoundGame, kept: Mapping[str, str], call: Call) -> KitRequ
         chosen=chosen,
         options=options,
     )
+
+
+def _languages(call: Call, usual: tuple[str, ...]) -> tuple[str, ...]:
+    """The languages to print. Raises InputError where readings are asked for without Japanese."""
+    langs = LANGUAGES if call.text("lang") == "both" else usual
+    if call.flag("furigana") and FURIGANA_LANGUAGE not in langs:
+        raise InputError("usage.together", one="--furigana", other=f"--lang {langs[0]}")
+    return langs
 
 
 def _present(report: KitReport, request: KitRequest, call: Call) -> None:

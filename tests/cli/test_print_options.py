@@ -67,10 +67,10 @@ def test_every_look_is_handed_on(run: Any, kit: list[KitRequest]) -> None:
     run(
         *("print", "jika", "--margin", "8", "--clearance", "0.5mm", "--sleeved", "--ink", "grey"),
         *("--suits", "outline", "--large-print", "--orientation", "landscape", "--paper", "a3，a4"),
-        *("--for", "konbini"),
+        *("--for", "konbini", "--furigana", "--lang", "ja"),
     )
     (asked,) = kit
-    assert asked.look == Look(8, 0.5, True, Inks("grey", "outline"), True, "landscape")
+    assert asked.look == Look(8, 0.5, True, Inks("grey", "outline"), True, True, "landscape")
     assert (asked.paper, asked.konbini) == ("a3，a4", True)
 
 
