@@ -65,9 +65,12 @@ class RuleError(PlayError):
     """What was typed was read, and the rules say it cannot be."""
 
 
+FEW = 6
+
+
 def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """The known words most like `word`, best first; all of them when none is like it and there
-    are at most `most`."""
+    """The known words most like `word`, best first; all of them when none is like it and they
+    are few enough to be read at a glance."""
     from difflib import get_close_matches  # only ever needed on the way to an error
 
     words = list(known)
@@ -75,6 +78,6 @@ def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     close = get_close_matches(word.casefold(), list(folded), n=most, cutoff=0.5)
     starts = [w for w in folded if w.startswith(word.casefold()) or word.casefold() in w]
     found = list(dict.fromkeys([*close, *starts])) if word else []
-    if not found and len(words) <= most:
+    if not found and len(words) <= max(most, FEW):
         return tuple(words)
     return tuple(folded[name] for name in found[:most])

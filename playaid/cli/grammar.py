@@ -264,7 +264,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
                 Parameter("resume", "flag"),
                 Parameter("list", "flag"),
                 Parameter("history", "flag"),
-                Parameter("export", metavar="csv|json|md", choices=_exports),
+                Parameter("export", metavar="csv|json|md|pdf", choices=_exports),
                 Parameter("where", "flag"),
                 PLAIN,
                 RULE,

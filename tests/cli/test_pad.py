@@ -246,6 +246,27 @@ def test_list_history_export_where(tmp_path: Path) -> None:
     assert exported(tmp_path, "2")["games"][0]["winners"] == ["Dai"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_evening_is_printed_as_a_filled_score_sheet(
+    lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(tmp_path, ROUND, "2 0 -1")
+    sit(tmp_path, "--resume", lines=["next", "1 1 0"])
+    monkeypatch.chdir(tmp_path)
+    told = sit(tmp_path, "--export", "pdf", "1", lang=lang)
+    assert told.out == f"{Path('output') / f'pad-1-{lang}.pdf'}\n"
+    text = text_of(tmp_path / "output" / f"pad-1-{lang}.pdf")
+    for expected in ("Aki", "Ben", "ちえ", "16", "−1", "18"):
+        assert expected in text, expected
+
+
+def text_of(file: Path) -> str:
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(file)
+    return "".join(page.get_textpage().get_text_range() for page in document)
+
+
 def test_exported_rounds_can_be_scored_again(tmp_path: Path) -> None:
     begin(tmp_path, ROUND)
     values = exported(tmp_path)["games"][0]["rounds"][0]["values"]

@@ -16,7 +16,7 @@ from playaid.evening.changes import check_name
 from playaid.evening.model import Evening, Names, begun
 from playaid.journal import Journal, data_folder
 
-FORMATS = ("csv", "json", "md")
+FORMATS = ("csv", "json", "md", "pdf")
 _DOING = ("resume", "list", "history", "export", "where")
 
 

@@ -1,4 +1,4 @@
-"""An evening written out: CSV, JSON or Markdown, on stdout."""
+"""An evening written out: CSV, JSON or Markdown on stdout, or a PDF whose path is printed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import io
 import json
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from engines.errors import InputError
 from engines.game import Typed
@@ -18,7 +19,13 @@ from playaid.cli.pad.showing import standings_data
 from playaid.evening.model import Evening, Play, Round
 from playaid.evening.saving import round_data
 from playaid.evening.standings import outcome, standings, totals
-from playaid.words import Words
+from playaid.words import Words, plain
+
+if TYPE_CHECKING:
+    from playaid.padsheet import PadGame
+
+OUTPUT = Path("output")
+"""Where printed evenings land."""
 
 COLUMNS = ("evening", "began", "game_number", "game", "round", "player", "points", "typed")
 
@@ -31,9 +38,55 @@ def export(call: Call, shelf: Shelf, number: int | None, kind: str) -> int:
         call.terminal.data(json.dumps(data))
     elif kind == "csv":
         call.terminal.show(csv_text(kept))
+    elif kind == "pdf":
+        call.terminal.show(str(_printed(kept, call)))
     else:
         call.terminal.show("\n".join(_markdown(kept, call)))
     return 0
+
+
+def _printed(kept: KeptEvening, call: Call) -> Path:
+    """Write the evening as a filled score sheet. Raises InputError."""
+    from playaid.kit import input_error
+    from playaid.padsheet import pad_pdf  # a pad that is not printed needs no press
+    from playaid.press.errors import PressError
+    from playaid.press.writing import write_file
+
+    words = call.words()
+    title = words.say("pad.evening", number=kept.number, date=kept.began[:10])
+    games = [_printed_game(play, call) for play in kept.evening.plays]
+    path = OUTPUT / f"pad-{kept.number}-{call.lang}.pdf"
+    try:
+        write_file(path, pad_pdf(title, games, call.lang))
+    except PressError as error:
+        raise input_error(error) from None
+    return path
+
+
+def _printed_game(play: Play, call: Call) -> PadGame:
+    from playaid.padsheet import PadGame
+
+    words = call.words()
+    rounds = tuple(
+        ("–",) * len(play.players) if one.totals is None else tuple(map(plain, one.totals))
+        for one in play.rounds
+    )
+    places = tuple(words.say("score.rank", rank=rank) for rank in outcome(play).ranks)
+    return PadGame(
+        title_of(play.game, call),
+        _author(play.game),
+        tuple(play.players),
+        rounds,
+        tuple(map(plain, totals(play))),
+        places,
+    )
+
+
+def _author(game: str) -> str:
+    try:
+        return str(find_game(game).game.info.author)
+    except InputError:  # the game is no longer installed
+        return "?"
 
 
 def evening_data(number: int, began: str, evening: Evening) -> dict[str, Any]:
