@@ -65,7 +65,7 @@ class RuleError(PlayError):
     """What was typed was read, and the rules say it cannot be."""
 
 
-FEW = 6
+FEW = 5
 
 
 def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
