@@ -149,7 +149,7 @@ def _rows(fronts: Sequence[Laid], width: float, remark: str, folded: bool) -> Fl
     rows = [fronts[at : at + across] for at in range(0, len(fronts), across)]
     parts = tuple(_marked_row(row, across) for row in rows)
     ends = _vertical_marks(across, fronts[0].width, folded)
-    return Flow(parts, head=ends, foot=ends, remark=remark, centred=True, fills_pages=True)
+    return Flow(parts, head=ends, foot=ends, remark=remark, centred=True)
 
 
 def _even(count: int, most: int) -> int:

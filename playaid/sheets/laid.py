@@ -75,8 +75,7 @@ class Flow:
 
     `remark` names the way when it is not the block's first choice. `keeps_next` holds a heading
     to what follows. `centred` pieces stand in the middle of the page's width. A `last_resort` is
-    taken only where nothing else fits, be it on fewer pages. A flow that `fills_pages` may leave
-    its last piece alone on a page.
+    taken only where nothing else fits, be it on fewer pages.
     """
 
     parts: tuple[Laid, ...]
@@ -87,7 +86,6 @@ class Flow:
     keeps_next: bool = False
     centred: bool = False
     last_resort: bool = False
-    fills_pages: bool = False
 
     @property
     def width(self) -> float:

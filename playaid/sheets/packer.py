@@ -164,8 +164,6 @@ class _Filler:
 
 def _widow(flow: Flow, number: int) -> float:
     """What the last part needs beside the one before it, lest it stand alone on a page."""
-    if flow.fills_pages:
-        return 0.0
     return flow.gap + flow.parts[-1].height if 0 < number == len(flow.parts) - 2 else 0.0
 
 
