@@ -14,7 +14,7 @@ from engines.errors import InputError
 from playaid.calibration import CalibrationRequest, print_calibration
 from playaid.cli.call import Call
 from playaid.cli.mistakes import not_together, one_of
-from playaid.kit import OUTPUT, input_error
+from playaid.kit import input_error
 from playaid.press.correction import Correction
 from playaid.press.errors import PressError
 from playaid.printers import (
@@ -27,7 +27,8 @@ from playaid.printers import (
     read_scale,
     read_shift,
 )
-from playaid.settings.places import config_folder
+from playaid.settings.places import config_file, config_folder
+from playaid.settings.sources import all_settings
 from playaid.words import Words
 
 FLIPS = ("long", "short")
@@ -127,11 +128,12 @@ def _print(folder: Path, call: Call) -> int:
         raise InputError("usage.bad-value", option="--out", value='""')
     typed = call.text("printer")
     printer = None if typed is None else find_printer(folder, typed)
+    kept = all_settings(os.environ, config_file(os.environ))
     request = CalibrationRequest(
         call.wanted,
-        call.text("paper") or "a4",
+        call.text("paper") or kept["paper"].value.partition(",")[0],
         call.text("cards"),
-        OUTPUT if out is None else Path(out),
+        Path(kept["out"].value if out is None else out),
         "short" if flip == "short" else "long",
         printer,
     )

@@ -42,6 +42,13 @@ def test_paper_deck_and_place_may_be_chosen(run: Any, home: Path) -> None:
     assert Path(run("calibrate", "--out", "x.pdf", "--json").out.split('"')[3]) == Path("x.pdf")
 
 
+def test_paper_and_place_are_those_of_the_settings(run: Any, home: Path) -> None:
+    (home / "config").mkdir()
+    settings = 'paper = "a3,a4"\nout = "kits"\n'
+    (home / "config" / "config.toml").write_text(settings, encoding="utf-8")
+    assert run("calibrate").out == f"{Path('kits') / 'calibration-a3-en.pdf'}\n"
+
+
 def pages(path: Path) -> Any:
     return pypdfium2.PdfDocument(path)
 
