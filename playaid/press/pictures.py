@@ -15,7 +15,6 @@ from typing import Any
 from playaid.press.errors import PressError
 
 RENDERER = "pypdfium2"
-EXTRA = "playaid[png]"
 DOTS_PER_POINT = 1 / 72
 _MM_PER_INCH = 25.4
 
@@ -35,7 +34,7 @@ def renderer() -> Any:
     try:
         return import_module(RENDERER)
     except ImportError as error:
-        command = f'pip install "{EXTRA}"'
+        command = f"pip install {RENDERER}"
         raise PressError("press.renderer-missing", package=RENDERER, command=command) from error
 
 
