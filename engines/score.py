@@ -9,14 +9,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from engines.tables import Table
 
 MINUS = "−"
-Operator: TypeAlias = Literal["number", "product", "sum", "difference", "half", "table", "written"]
+Operator: TypeAlias = Literal["number", "product", "sum", "difference", "half", "table"]
 Best: TypeAlias = Literal["high", "low"]
+
+
+class Calculation(Protocol):
+    """What a score line shows: a calculation as people write it, and what it comes to."""
+
+    @property
+    def value(self) -> int:
+        """The number this comes to."""
+
+    @property
+    def text(self) -> str:
+        """The calculation as people write it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +36,7 @@ class Formula:
     """A small calculation kept as data, so that what is shown is what was computed.
 
     number (n) · product (a, b) · sum (a, b, …) · difference (a, b) · half (n), rounded down ·
-    table (key, value): a value read off a table of the rules. Operands may be formulas. A written
-    one is a formula of a game declared as data: a subclass knows its value and text.
+    table (key, value): a value read off a table of the rules. Operands may be formulas.
     """
 
     operator: Operator
@@ -48,8 +59,6 @@ class Formula:
                 return numbers[0] // 2
             case "table":
                 return numbers[1]
-            case "written":
-                raise NotImplementedError
 
     @property
     def text(self) -> str:
@@ -68,8 +77,6 @@ class Formula:
                 return f"{parts[0]} ÷ 2 ↓"
             case "table":
                 return f"{parts[0]} → {parts[1]}"
-            case "written":
-                raise NotImplementedError
 
 
 def _operand_text(operand: int | Formula) -> str:
@@ -138,7 +145,7 @@ class ScoreLine:
     """
 
     what: str
-    formula: Formula
+    formula: Calculation
     rule: str
     why: Reason | None = None
 

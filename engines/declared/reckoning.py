@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from engines.cards import Card
 from engines.declared.formulas import MOST_NUMBER, RANK_NAMES, SUIT_NAMES, Expression
 from engines.errors import RuleError
-from engines.score import Formula, signed_text
+from engines.score import Calculation, Formula, signed_text
 
 Value: TypeAlias = Fraction | tuple[Fraction, ...] | tuple[tuple[Card, Fraction], ...]
 """A number, the numbers of the rounds, or cards each with what it counts."""
@@ -39,22 +39,14 @@ _COMPARISONS: Final[Mapping[type, tuple[Callable[..., bool], str, str]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned(Formula):
+class Reckoned:
     """A declared formula worked out: what is shown beside what it came to."""
 
-    result: int = 0
-    shown: str = ""
-
-    @property
-    def value(self) -> int:
-        return self.result
-
-    @property
-    def text(self) -> str:
-        return self.shown
+    value: int
+    text: str
 
 
-def reckon(expression: Expression, values: Mapping[str, Value]) -> Formula:
+def reckon(expression: Expression, values: Mapping[str, Value]) -> Calculation:
     """The formula with these values. Raises RuleError `declared.failed`, with the formula's
     place, when it divides by zero, grows too large or comes to a fraction."""
     part = _Reckoner(expression, values).part(expression.tree)
@@ -63,7 +55,7 @@ def reckon(expression: Expression, values: Mapping[str, Value]) -> Formula:
     number = int(part.value)
     if part.plain:
         return Formula("number", (number,))
-    return Reckoned("written", (), number, part.text)
+    return Reckoned(number, part.text)
 
 
 def _failed(expression: Expression, trouble: str) -> RuleError:
