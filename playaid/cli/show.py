@@ -10,7 +10,7 @@ from playaid.cli.widths import columns
 from playaid.words import Words, plain
 
 if TYPE_CHECKING:
-    from engines.score import Calculation, PlayerScore, Score, ScoreLine, signed_text
+    from engines.score import Calculation, PlayerScore, Score, ScoreLine
     from playaid.cli.call import Call
 
 
@@ -50,7 +50,7 @@ def _rows(player: PlayerScore, words: Words) -> Iterator[tuple[str, str, str, st
 
 def _calculation(formula: Calculation) -> str:
     """What is calculated; nothing for a number that needs no calculation."""
-    return "" if formula.text == signed_text(formula.value) else f"{formula.text} ="
+    return "" if formula.text == plain(formula.value) else f"{formula.text} ="
 
 
 def _value(line: ScoreLine) -> str:
