@@ -250,7 +250,7 @@ def inside_places(
     holes: Sequence[Box],
 ) -> list[Mark]:
     """The furniture of a tight page: title in the first empty place that takes it, credit and QR
-    in the last; all in one where only one does.
+    in the lowest and last; all in one where only one does.
 
     Raises FitError when no place is large enough.
     """
@@ -259,8 +259,9 @@ def inside_places(
         holes, lambda room: _title_inside(room, page, setting, imprint, title, number)
     )
     rest = [hole for hole in holes if hole is not named[0]]
+    lowest = sorted(rest, key=lambda hole: (hole.bottom, hole.x), reverse=True)
     try:
-        credited = _first_fit(rest[::-1], lambda room: _credit_inside(room, setting, imprint))
+        credited = _first_fit(lowest, lambda room: _credit_inside(room, setting, imprint))
     except FitError:
         whole = _first_fit(
             holes, lambda room: _all_in_one(room, page, setting, imprint, title, number)

@@ -12,7 +12,7 @@ from playaid.sheets import display, tree
 from playaid.sheets.display import Box
 from playaid.sheets.labels import label, label_rows, label_strip
 from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
-from playaid.sheets.places import PART_GAP, Look, highest_band, place
+from playaid.sheets.places import PART_GAP, Look, highest_band, place, says_what_it_is
 from playaid.sheets.slots import CORNER_RADIUS, slot, slot_size
 
 INDEX_HEIGHT = 26.0
@@ -24,12 +24,14 @@ Child = tree.Stack | tree.Slot | tree.Place
 @dataclass(frozen=True, slots=True)
 class Room:
     """How roomy a grid is: mm between the places of a stack and between rows, how many labels
-    (two: above and, turned round, below) a place has, and the share of the step of its fans."""
+    (two: above and, turned round, below) a place has, the share of the step of its fans, and the
+    share of the fans' cards that is drawn: more may be laid beyond the sheet."""
 
     stack_gap: float
     row_gap: float
     labels: int
     step: float = 1.0
+    cards: float = 1.0
 
 
 ROOMS = (
@@ -43,9 +45,12 @@ ROOMS = (
 FAN_ROOMS = (
     *(replace(ROOMS[1], step=step) for step in (1.0, 0.85, 0.7)),
     *(replace(ROOMS[3], step=step) for step in (0.85, 0.7, 0.55)),
-    *(replace(ROOMS[4], step=step) for step in (0.85, 0.55, 0.35)),
+    *(replace(ROOMS[3], step=step) for step in (0.45, 0.35)),
+    *(replace(ROOMS[3], step=0.35, cards=cards) for cards in (0.7, 0.5)),
 )
-"""Those of a grid with fans, which are pushed together before they go without a label."""
+"""Those of a grid with fans, which are pushed together, then shortened; nothing else would say
+what they are, so that they keep a label."""
+INSIDE = replace(ROOMS[4], step=0.35)
 
 
 def grid_flows(block: tree.Grid, setting: Setting, width: float) -> Iterator[Flow]:
@@ -54,15 +59,23 @@ def grid_flows(block: tree.Grid, setting: Setting, width: float) -> Iterator[Flo
     rows = label_rows(_labels(block.children), setting)
     places = [child for child in block.children if isinstance(child, tree.Place)]
     fans = any(isinstance(part, tree.Fan) for child in places for part in child.children)
+    named = all(map(says_what_it_is, places))
     band = highest_band(places, setting, float("inf"))
     for number, columns in enumerate(block.columns):
         remark = f"columns-{columns}" if number else ""
         for room in FAN_ROOMS if fans else ROOMS:
-            pieces = [_piece(child, setting, room, rows, band) for child in block.children]
-            yield _grid_flow(pieces, columns, remark, room.row_gap)
+            if room.labels or named:
+                pieces = [_piece(child, setting, room, rows, band) for child in block.children]
+                flow = _grid_flow(pieces, columns, remark, room.row_gap)
+                short = room.cards < 1.0
+                yield replace(flow, remark="shortened", last_resort=True) if short else flow
         if block.least_step and len(places) == len(block.children):
             yield from _covering(block, places, columns, setting, width)
-    if band and len(places) == len(block.children):
+    if not named:
+        pieces = [_piece(child, setting, INSIDE, rows, band) for child in block.children]
+        flow = _grid_flow(pieces, block.columns[-1], "label-inside", GRID)
+        yield replace(flow, last_resort=True)
+    if band and named and len(places) == len(block.children):
         pieces = [place(child, setting, Look(0, bare=True)) for child in places]
         yield _grid_flow(pieces, block.columns[-1], f"columns-{block.columns[-1]}", GRID)
     if not any(isinstance(child, tree.Stack) for child in block.children):
@@ -85,7 +98,7 @@ def _covering(
         return
     remark = "overlapped" if shown < whole else ""
     band = highest_band(places, setting, shown)
-    for labels in (2, 1, 0):
+    for labels in (2, 1, 0) if all(map(says_what_it_is, places)) else (2, 1):
         look = Look(labels, shown, band=band)
         parts = []
         for at in range(0, len(places), columns):
@@ -110,7 +123,7 @@ def _piece(child: Child, setting: Setting, room: Room, rows: int, band: float = 
     if isinstance(child, tree.Slot):
         return slot(child, setting)
     if isinstance(child, tree.Place):
-        return place(child, setting, Look(room.labels, step=room.step, band=band))
+        return place(child, setting, Look(room.labels, step=room.step, cards=room.cards, band=band))
     name, slots = _stack_parts(child)
     places = [slot(one, setting) for one in slots]
     gap, width = room.stack_gap, places[0].width
@@ -156,11 +169,13 @@ def _apart(child: Child, setting: Setting, labelled: bool, rows: int) -> list[La
 
 def corner_flows(block: tree.Corner, setting: Setting, width: float) -> Iterator[Flow]:
     """Places in a row, else below each other, else on pages of their own, at last with the fan
-    pushed together and without labels."""
+    pushed together, and with the label inside."""
     pieces = [place(one, setting) for one in block.children]
     yield Flow((beside(pieces, 2 * GRID),), centred=True)
     yield Flow((stacked(pieces, 2 * GRID),), remark="below", centred=True)
     yield Flow(tuple(pieces), 2 * GRID, remark="apart", centred=True)
-    for labels in (2, 0):
+    for labels in (2, 1, 0):
         narrow = [place(one, setting, Look(labels, most=width)) for one in block.children]
-        yield Flow(tuple(narrow), 2 * GRID, remark="narrow-fan", centred=True)
+        yield Flow(
+            tuple(narrow), 2 * GRID, remark="narrow-fan", centred=True, last_resort=not labels
+        )

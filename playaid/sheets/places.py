@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import ceil
 
 from playaid.sheets import tree
 from playaid.sheets.labels import LABEL_INSET, label_strip, name_strip
@@ -19,14 +20,16 @@ BAND_LEADING = 1.25
 @dataclass(frozen=True, slots=True)
 class Look:
     """How a place is drawn where there is more room or less: `labels` (two: above and, turned
-    round, below), how much of the width stays visible in mm where the next place covers it, the
-    share of a fan's step, the greatest width of a fan, and the least height of its band, so that
-    cards beside each other stand in line. Of a `bare` one the band's lines stand in the card
-    place, where the card will cover them."""
+    round, below; none: inside, unless the place says itself what it is), how much of the width
+    stays visible in mm where the next place covers it, the share of a fan's step and of its cards,
+    the greatest width of a fan, and the least height of its band, so that cards beside each other
+    stand in line. Of a `bare` one the band's lines stand in the card place, where the card will
+    cover them."""
 
     labels: int = 2
     shown: float = float("inf")
     step: float = 1.0
+    cards: float = 1.0
     most: float = float("inf")
     band: float = 0.0
     bare: bool = False
@@ -45,8 +48,10 @@ def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
     names: list[tree.Label] = []
     for child in block.children:
         match child:
-            case tree.Label():
+            case tree.Label() if look.labels or says_what_it_is(block):
                 names.append(child)
+            case tree.Label():
+                inside.append(tree.Note((tree.B(child.children),), block.at))
             case tree.Band() if look.bare:
                 inside += [tree.Note(line.children, line.at) for line in child.children]
             case tree.Band():
@@ -59,8 +64,10 @@ def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
                 titled = replace(titled, children=(*titled.children, *inside))
                 parts.append(slot(titled, setting, dashed=_covered(setting, look), shown=width))
             case tree.Fan():
-                step = replace(child, step=child.step * look.step)
-                parts.append(fan(step, setting, look.most))
+                count = max(1, ceil(child.count * look.cards))
+                notes = (*inside, *child.children)
+                some = replace(child, step=child.step * look.step, count=count, children=notes)
+                parts.append(fan(some, setting, look.most))
             case tree.Counter():
                 parts.append(counter(child, setting, width))
     body = stacked([*parts, *below], PART_GAP)
@@ -69,6 +76,14 @@ def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
     room = min(body.width, look.shown)
     name = name_strip(names[0], setting, room, label_strip(setting) + 2.0)
     return stacked([name, body, turned(name)] if look.labels == 2 else [name, body])
+
+
+def says_what_it_is(block: tree.Place) -> bool:
+    """Whether a place without its label still tells what it is for: by a title, pip or mark, or
+    as it never had one."""
+    slots = [child for child in block.children if isinstance(child, tree.Slot)]
+    said = any(one.title or one.pip or one.mark for one in slots)
+    return said or not any(isinstance(child, tree.Label) for child in block.children)
 
 
 def _covered(setting: Setting, look: Look) -> bool:

@@ -109,12 +109,14 @@ def _notes(
 def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:
     """Places laid over each other, each further by the step to the right or down; less far when
     the fan would be longer than `most` mm. Of all but the last only what shows is drawn: dashes
-    of two outlines would fill each other."""
+    of two outlines would fill each other. Rings for chips are never left out: they keep the step
+    from getting smaller."""
     width, height = slot_size(setting)
     down = block.direction == "down"
     gaps = max(1, block.count - 1)
     step = min(block.step, (most - (height if down else width)) / gaps)
-    step = max(step, LEAST_STEP)
+    chips = block.chips and down
+    step = max(step, LEAST_CHIP + 2 * CHIP_GAP if chips else LEAST_STEP)
     reach = (block.count - 1) * step
     stroke = display.Stroke(SOFT_INK, 0.75, DASH)
     shown = Box(-1, -1, *((width + 2, step + 1) if down else (step + 1, height + 2)))
@@ -123,19 +125,18 @@ def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:
         name = f"fan:{block.name}:{number + 1}"
         outline = display.Rectangle(Box(0, 0, width, height), stroke, None, CORNER_RADIUS, name)
         clip = None if number + 1 == block.count else shown
-        ring = _ring(width, step) if block.chips and down and number else ()
+        ring = _ring(width, step) if chips and number else ()
         dx, dy = (0.0, number * step) if down else (number * step, 0.0)
         marks.append(display.Group((outline, *ring), dx, dy, clip=clip))
     left, top = (0.0, reach) if down else (reach, 0.0)
     last = Box(left, top, width, height)
     notes, hole = _notes(block.children, last, GRID, setting, block.at)
-    return Laid(left + width, top + height, (*marks, *notes), (hole,))
+    above = Box(hole.x, top + GRID, hole.width, NOTE_TOP * height - 2 * GRID)
+    return Laid(left + width, top + height, (*marks, *notes), (hole, above))
 
 
 def _ring(width: float, step: float) -> tuple[Mark, ...]:
     """Where a chip may lie on a card of a fan: at the right of the strip that stays visible."""
     across = min(CHIP, step - 2 * CHIP_GAP)
-    if across < LEAST_CHIP:
-        return ()
     box = Box(width - CHIP_GAP - across - CORNER_RADIUS, CHIP_GAP, across, across)
     return (display.Rectangle(box, RULE, None, across / 2, "chip"),)

@@ -201,8 +201,8 @@ def test_ways_of_a_corner_are_in_order(block: Block, setting: Setting) -> None:
     made = block(CORNER)
     assert isinstance(made, tree.Corner)
     ways = list(corner_flows(made, setting, 120))
-    assert [way.remark for way in ways] == ["", "below", "apart", "narrow-fan", "narrow-fan"]
-    assert [len(way.parts) for way in ways] == [1, 1, 2, 2, 2]
+    assert [way.remark for way in ways] == ["", "below", "apart", *["narrow-fan"] * 3]
+    assert [len(way.parts) for way in ways] == [1, 1, 2, 2, 2, 2]
     assert ways[0].width > ways[1].width
     assert ways[3].width <= 120
     assert ways[0].height_of(1) < ways[1].height_of(1)
@@ -260,23 +260,60 @@ def test_what_a_covered_place_says_stays_visible(
         assert bool(stroke.dash) == (width < 393)
 
 
-def test_fans_are_pushed_together_before_they_lose_their_labels(
+COLUMN = (
+    '<grid name="g" columns="2 1"><place><label>Column</label>'
+    '<fan name="f" count="7" step="13" direction="down" chips="yes"/></place></grid>'
+)
+
+
+def fans(block: Block, setting: Setting) -> list[Flow]:
+    made = block(COLUMN)
+    assert isinstance(made, tree.Grid)
+    return list(grid_flows(made, setting, 200))
+
+
+def test_fans_are_pushed_together_then_shortened_then_named_inside(
+    block: Block, setting: Setting
+) -> None:
+    flows = fans(block, setting)
+    heights = [flow.height_of(1) for flow in flows]
+    assert heights[0] == max(heights)
+    assert list(dict.fromkeys(flow.remark for flow in flows)) == [
+        "",
+        "shortened",
+        "columns-1",
+        "label-inside",
+    ]
+    poor = {flow.remark for flow in flows if flow.last_resort}
+    assert poor == {"shortened", "label-inside"}
+
+
+def test_no_way_loses_what_a_place_is_for(block: Block, setting: Setting) -> None:
+    for flow in fans(block, setting):
+        said = [p.mark.string for p in marks_of(flow.parts[0]) if isinstance(p.mark, Text)]
+        assert "Column" in said, flow.remark
+
+
+def test_no_way_loses_the_rings_for_chips(block: Block, setting: Setting) -> None:
+    for flow in fans(block, setting):
+        marks = marks_of(flow.parts[0])
+        cards, rings = named(marks, "fan:"), named(marks, "chip")
+        assert len(rings) == len(cards) - 1, "the first card of a column lies face up"
+        assert all(p.box.height >= 6 for p in rings)
+
+
+def test_a_place_that_says_itself_what_it_is_may_do_without_a_label(
     block: Block, setting: Setting
 ) -> None:
     made = block(
-        '<grid name="g" columns="2"><place><label>Column</label>'
-        '<fan name="f" count="7" step="13" direction="down" chips="yes"/></place></grid>'
+        '<grid name="g" columns="1"><place><label>Hearts</label>'
+        '<slot name="H" pip="H"/></place></grid>'
     )
     assert isinstance(made, tree.Grid)
-    flows = list(grid_flows(made, setting, 200))
-    heights = [flow.height_of(1) for flow in flows]
-    labels = [sum(isinstance(p.mark, Text) for p in marks_of(flow.parts[0])) for flow in flows]
-    assert labels == sorted(labels, reverse=True)
-    assert heights[0] == max(heights)
-    assert heights[-1] == min(heights)
-    rings = [named(marks_of(flow.parts[0]), "chip") for flow in flows]
-    assert len(rings[0]) == 6, "the first card of a column lies face up"
-    assert rings[-1] == [], "no room for a chip"
+    *_, last = grid_flows(made, setting, 200)
+    marks = marks_of(last.parts[0])
+    assert any(isinstance(p.mark, Pip) for p in marks)
+    assert not any(isinstance(p.mark, Text) for p in marks)
 
 
 def test_at_last_what_stood_above_a_place_stands_in_it(block: Block, setting: Setting) -> None:
