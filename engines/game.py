@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from engines.errors import ErrorCode
 from engines.rulings import Rules, Ruling
-from engines.score import Best, Reason, Score
+from engines.score import Best, DecidedBy, Reason, Score
 
 if TYPE_CHECKING:
     from random import Random
@@ -33,11 +33,22 @@ was given without a name has the name ""."""
 
 
 @dataclass(frozen=True, slots=True)
+class Credit:
+    """Somebody besides the author whose work ours rests on: the key of what they did, who they
+    are, and when it came out as far as it is known (`2013-10`)."""
+
+    role: str
+    name: str
+    date: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """What a game is. Titles and prose are in the words; here are the facts.
 
-    `minutes` is (least, most) or None when the rules do not say. `rules_date` is the date of the
-    published rules as far as they tell it (`2013-10`). `equipment` and `start_player` are keys
+    `minutes` is (least, most) or None when the rules do not say. `rules_date` is when the author
+    published the rules, as far as it is known (`2013-10`); accounts and translations carry their
+    own dates in `credits`. `equipment` and `start_player` are keys
     into the words. `published` is False for games whose rules the sources only name.
     """
 
@@ -52,10 +63,12 @@ class GameInfo:
     start_player: str = ""
     age: int | None = None
     published: bool = True
-    credits: tuple[tuple[str, str], ...] = ()
-    """Further people as (role key, name): translators, whose reading this is."""
+    credits: tuple[Credit, ...] = ()
+    """Further people: translators, whose reading this is."""
     best: Best = "high"
     """Whether high or low totals win; whoever adds up several rounds needs it."""
+    decided_by: DecidedBy = "first"
+    """Whether those with the best sum win, or those with the worst one lose and all others win."""
     players_told: bool = True
     """False where the sources do not tell in full how many play; a pad has lines for `players`."""
 

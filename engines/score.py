@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 MINUS = "−"
 Operator: TypeAlias = Literal["number", "product", "sum", "difference", "half", "table"]
 Best: TypeAlias = Literal["high", "low"]
+DecidedBy: TypeAlias = Literal["first", "last"]
 
 
 class Calculation(Protocol):

@@ -51,6 +51,7 @@ class Chicken(Game[State, Move]):
         copyright="Copyright (C) 2013.10 オシノ",
         equipment=("deck", "joker"),
         start_player="bravest",
+        decided_by="last",
     )
     options = (
         Option("hand", "cards", "player", unnamed=True),
