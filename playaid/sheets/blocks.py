@@ -31,6 +31,8 @@ def flows(block: tree.Block, setting: Setting, width: float) -> Iterator[Flow]:
             yield from corner_flows(block, setting, width)
         case tree.Cards():
             yield from cards_flows(block, setting, width)
+        case tree.Either():
+            yield from _either_flows(block, setting, width)
         case tree.Columns():
             yield from _columns_flows(block, setting, width)
         case tree.Fill():
@@ -62,6 +64,13 @@ def _simple(block: Simple, setting: Setting, width: float) -> Flow:
             return table_flow(block, setting, width)
         case tree.Pool():
             return Flow((pool(block, setting, width),))
+
+
+def _either_flows(block: tree.Either, setting: Setting, width: float) -> Iterator[Flow]:
+    """Every size cut out; at last the words of the first as plain text."""
+    ways = [[*flows(cards, setting, width)] for cards in block.children]
+    yield from (flow for way in ways for flow in way if not flow.last_resort)
+    yield from (flow for flow in ways[0] if flow.last_resort)
 
 
 def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> Iterator[Flow]:

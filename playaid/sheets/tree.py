@@ -397,6 +397,14 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class Either:
+    """The same cards in several sizes, the best first: on paper that cannot take one, the next."""
+
+    children: tuple[Cards, ...] = ()
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """A small picture of a card: its `mark` (a rank, a number) and its suit, if it has one."""
 
@@ -446,6 +454,7 @@ Block: TypeAlias = (
     | Corner
     | Pool
     | Cards
+    | Either
     | Columns
     | Panel
 )
@@ -478,6 +487,7 @@ NEEDS: Mapping[type, tuple[type, ...]] = {
     Corner: (Place,),
     Track: (Space,),
     Cards: (Card,),
+    Either: (Cards,),
     Columns: (Panel,),
     Panel: (Text, Heading, Checkboxes, Steps, Table, Pool),
     Sheet: get_args(Block),

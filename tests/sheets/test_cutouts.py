@@ -8,6 +8,7 @@ import pytest
 from geometry import Placed, holds, overlap, placed_marks
 
 from playaid.sheets import tree
+from playaid.sheets.blocks import flows
 from playaid.sheets.cutouts import MARK_ROOM, cards_flows
 from playaid.sheets.display import Box, Line, Page, Rectangle, Text
 from playaid.sheets.errors import FitError
@@ -176,3 +177,24 @@ def test_what_is_on_a_card_keeps_off_its_edge(
         if isinstance(placed.mark, Text):
             inside = [Box(b.x + 3, b.y + 3, b.width - 6, b.height - 6) for b in outlines(marks)]
             assert any(holds(box, placed.box) for box in inside)
+
+
+def test_of_cards_in_several_sizes_the_first_that_the_paper_takes(
+    block: Block, setting: Setting
+) -> None:
+    sizes = "".join(
+        f'<cards name="c" width="{width}" height="50"><card><text>Few words.</text></card></cards>'
+        for width in (90, 70)
+    )
+    made = block(f"<either>{sizes}</either>")
+    for room, width in ((100, 90), (99, 70), (80, 70)):
+        packed = pack([flows(made, setting, room)], room, 100)
+        assert packed
+        assert not packed.last_resort
+        marks = tuple(moved(spot.piece, spot.x, spot.y) for spot in packed.pages[0])
+        (box,) = outlines(placed_marks(Page(room, 100, marks, "", "", 0)))
+        assert box.width == width
+    packed = pack([flows(made, setting, 79)], 79, 100)
+    assert packed
+    assert packed.last_resort
+    assert len(packed.pages[0]) == 1
