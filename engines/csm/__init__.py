@@ -34,7 +34,7 @@ from engines.csm.facts import (
     house_rules,
     rule_error,
 )
-from engines.game import Entry, Game, GameInfo, Option, Rule, Typed
+from engines.game import Credit, Entry, Game, GameInfo, Option, Rule, Typed
 from engines.rulings import Rules, Ruling, resolve
 from engines.score import Reason, Score
 
@@ -56,11 +56,11 @@ class CardStockMarket(Game["State", "Move"]):
         source="http://gamefarm.jp/rule/cardstock.html",
         players=(2, 6),
         minutes=None,
-        rules_date="1997-07-31",
+        rules_date="1994",
         copyright="Sid Sackson, Card Games Around the World, Dover Publications, 1994",
         equipment=("two-packs", "two-jokers", "chips", "price-strip"),
         start_player="any",
-        credits=(("account", "赤桐裕二"),),
+        credits=(Credit("account", "赤桐裕二", "1997-07-31"),),
     )
     options = (
         Option("hand", "cards", "player", required=True, unnamed=True),

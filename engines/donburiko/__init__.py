@@ -26,7 +26,7 @@ from engines.donburiko.facts import (
     RULINGS,
     rule_error,
 )
-from engines.game import Entry, Game, GameInfo, Option
+from engines.game import Credit, Entry, Game, GameInfo, Option
 from engines.score import Reason, Score
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Donburiko(Game["State", "Move"]):
         equipment=("sixteen-cards", "fifty-chips"),
         start_player="any",
         age=9,
-        credits=(("circle", "有限浪漫"),),
+        credits=(Credit("circle", "有限浪漫"),),
     )
     options = (
         Option("hand", "cards", "player", required=True, unnamed=True),

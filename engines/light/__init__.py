@@ -13,7 +13,7 @@ from random import Random
 from typing import NoReturn
 
 from engines.examples import WorkedExample
-from engines.game import Entry, Game, GameInfo, Option, Rule
+from engines.game import Credit, Entry, Game, GameInfo, Option, Rule
 from engines.light import journey, letters
 from engines.light.facts import (
     AGAIN,
@@ -47,10 +47,13 @@ class Light(Game[State, Move]):
         source="http://gamepoems.gizmet.com/2010/02/game-poem-6-slower-than-light/",
         players=(LEAST_PLAYERS, MOST_PLAYERS),
         minutes=(20, 30),
-        rules_date="2015-02",
+        rules_date="2010-02",
         copyright="All rights: Marc Majcher",
         equipment=("slips", "pens", "envelopes", "timer", "round-counter"),
-        credits=(("reading", "オシノ"), ("translation", "django")),
+        credits=(
+            Credit("reading", "オシノ", "2015-02"),
+            Credit("translation", "django", "2015-01"),
+        ),
     )
     options = (Option("sent", "text", required=True),)
     errors = ERRORS

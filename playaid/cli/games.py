@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 from playaid.catalogue import FoundGame, all_games, named_games, named_ids
@@ -66,5 +67,5 @@ def _data(found: FoundGame, words: Words) -> dict[str, Any]:
         "copyright": info.copyright,
         "rules_date": info.rules_date,
         "published": info.published,
-        "credits": [{"role": role, "name": name} for role, name in info.credits],
+        "credits": [asdict(credit) for credit in info.credits],
     }

@@ -93,6 +93,16 @@ def test_public_description_needs_no_secrets(game: AnyGame, players: int) -> Non
         assert game.describe(state) == game.describe(game.view(state, None))
 
 
+@every_game_told
+def test_the_rules_have_their_authors_date(game: AnyGame) -> None:
+    info = game.info
+    assert info.rules_date not in [credit.date for credit in info.credits]
+    year = re.search(r"\b(?:19|20)\d\d\b", info.copyright)
+    assert year is None or info.rules_date.startswith(year[0])
+    told = re.search(r"/((?:19|20)\d\d)/(\d\d)/", info.source)
+    assert told is None or info.rules_date == f"{told[1]}-{told[2]}"
+
+
 @every_game
 def test_wrong_numbers_of_players(game: AnyGame) -> None:
     least, most = game.info.players
