@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from playaid.sheets import display, tree
 from playaid.sheets.cutouts import cards_flows
 from playaid.sheets.display import Box
+from playaid.sheets.errors import FitError
 from playaid.sheets.faces import faces_flow
 from playaid.sheets.grids import corner_flows, grid_flows
 from playaid.sheets.laid import GRID, Flow, Laid, Setting, beside, placed, stacked
@@ -18,6 +20,8 @@ from playaid.sheets.tracks import track_flows
 
 HEADING_GAP = 1.0
 PADDING = GRID
+ANOTHER_FORM = 10
+"""How many ways to lay one form out are tried before another is thought better."""
 
 
 def flows(block: tree.Block, setting: Setting, width: float) -> Iterator[Flow]:
@@ -67,10 +71,19 @@ def _simple(block: Simple, setting: Setting, width: float) -> Flow:
 
 
 def _either_flows(block: tree.Either, setting: Setting, width: float) -> Iterator[Flow]:
-    """Every size cut out; at last the words of the first as plain text."""
-    ways = [[*flows(cards, setting, width)] for cards in block.children]
-    yield from (flow for way in ways for flow in way if not flow.last_resort)
-    yield from (flow for flow in ways[0] if flow.last_resort)
+    """Every child as a whole; at last the last resorts."""
+    ways: list[Flow] = []
+    problem: FitError | None = None
+    for number, child in enumerate(block.children):
+        try:
+            found = list(flows(child, setting, width))
+            ways += [replace(flow, penalty=number * ANOTHER_FORM) for flow in found]
+        except FitError as error:
+            problem = error
+    if not ways and problem:
+        raise problem
+    yield from (flow for flow in ways if not flow.last_resort)
+    yield from (flow for flow in ways if flow.last_resort)
 
 
 def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> Iterator[Flow]:
@@ -90,7 +103,8 @@ def _fill_flows(block: tree.Fill, setting: Setting, width: float) -> Iterator[Fl
     tables = [stacked(_all_parts(table_flow(table, setting, width))) for table in block.children]
     for count in range(len(tables), 0, -1):
         yield Flow((stacked(tables[:count], 2 * GRID),))
-    yield table_flow(block.children[0], setting, width)
+    torn = table_flow(block.children[0], setting, width)
+    yield replace(torn, remark="torn", last_resort=True)
 
 
 def _panel(block: tree.Panel, setting: Setting, width: float, least: float = 0.0) -> Laid:

@@ -63,9 +63,14 @@ def has_cards(sheet: tree.Sheet) -> bool:
 
 def is_pad(sheet: tree.Sheet) -> bool:
     """Whether a sheet is a form to write on, of which people want many."""
+    blocks = [
+        one
+        for block in sheet.children
+        for one in (block.children if isinstance(block, tree.Either) else (block,))
+    ]
     return any(
         isinstance(block, tree.Fill) or (isinstance(block, tree.Table) and block.least_height > 0)
-        for block in sheet.children
+        for block in blocks
     )
 
 

@@ -75,7 +75,8 @@ class Flow:
 
     `remark` names the way when it is not the block's first choice. `keeps_next` holds a heading
     to what follows. `centred` pieces stand in the middle of the page's width. A `last_resort` is
-    taken only where nothing else fits, be it on fewer pages.
+    taken only where nothing else fits, be it on fewer pages. A `penalty` says how many places
+    further down the list of ways it counts.
     """
 
     parts: tuple[Laid, ...]
@@ -86,6 +87,7 @@ class Flow:
     keeps_next: bool = False
     centred: bool = False
     last_resort: bool = False
+    penalty: int = 0
 
     @property
     def width(self) -> float:

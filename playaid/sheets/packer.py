@@ -66,7 +66,7 @@ def _choices(ways: Sequence[Iterable[Flow]]) -> Iterator[tuple[int, list[Flow]]]
     rest = list(_choices(ways[1:])) if len(ways) > 1 else [(0, [])]
     for index, flow in enumerate(ways[0]):
         for cost, flows in rest:
-            yield index + cost, [flow, *flows]
+            yield index + flow.penalty + cost, [flow, *flows]
 
 
 def _fill(

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
-from playaid.sheets.errors import MarkupError
-from playaid.sheets.laid import GRID, Flow, Laid, Setting, stacked
+from playaid.sheets.errors import FitError, MarkupError
+from playaid.sheets.laid import GRID, SLACK, Flow, Laid, Setting, stacked
 from playaid.sheets.palette import INK, RULE, STRONG_RULE, WASH
-from playaid.sheets.typeset import draw
+from playaid.sheets.phrases import phrase_width
+from playaid.sheets.typeset import draw, plain_text
 
 CELL_LEADING = 1.3
 SIDE_PADDING = 0.45
@@ -24,7 +26,7 @@ def table_flow(block: tree.Table, setting: Setting, width: float) -> Flow:
     columns than fit beside each other, it goes on below, its first column repeated.
 
     Raises MarkupError when a line has not as many cells as there are columns, FitError when a
-    word is wider than its column.
+    word is wider than its column, or when there is no room for columns to write in.
     """
     strips = _strips(block, setting, width)
     if len(strips) > 1:
@@ -86,6 +88,12 @@ def _widths(block: tree.Table, setting: Setting, width: float) -> tuple[float, .
         if sum(natural) <= width:
             return tuple(natural)
         shares = tuple(natural)
+    whole = [_least(block, setting, column, phrases=True) for column in range(columns)]
+    if sum(whole) <= width:
+        return _shared_out(width, shares, whole)
+    if block.least_width:
+        text = plain_text(block.children[0].children[0].children)
+        raise FitError("sheet.text-no-fit", place=block.at, text=text, width=round(width, 1))
     least = [_least(block, setting, column) for column in range(columns)]
     return _shared_out(width, shares, least)
 
@@ -121,13 +129,19 @@ def _shared_out(width: float, shares: Sequence[float], least: Sequence[float]) -
         fixed |= short
 
 
-def _least(block: tree.Table, setting: Setting, column: int) -> float:
+def _least(block: tree.Table, setting: Setting, column: int, *, phrases: bool = False) -> float:
+    """What a column's words need - its phrases, if asked - and whoever writes in its cells."""
     em = block.size * MM_PER_POINT
+    cells = list(_cells_of(block, column))
     words = [
-        setting.type.least_width(cell.children, block.size, bold)
-        for cell, bold in _cells_of(block, column)
+        phrase_width(setting.type, cell.children, block.size, bold)
+        if phrases
+        else setting.type.least_width(cell.children, block.size, bold)
+        for cell, bold in cells
     ]
-    return max(words, default=0.0) + 2 * SIDE_PADDING * em + 0.01
+    blank = any(not cell.children for cell, _ in cells)
+    hand = block.least_width if blank else 0.0
+    return max(hand, max(words, default=0.0) + 2 * SIDE_PADDING * em + 0.01)
 
 
 def _natural(block: tree.Table, setting: Setting, column: int) -> float:
@@ -175,8 +189,8 @@ def _line(
         marks += draw(text, x + pad, top, width - 2 * pad, cell.align, INK, block.name)
         x += width
     top_rule = STRONG_RULE if strong or head else RULE
-    if block.least_height and not head:
-        marks += _verticals(own, height)
+    if block.least_height:
+        marks += _verticals([] if head else own, _group_ends(block, widths), height)
     marks.append(display.Line(0, 0, total, 0, top_rule))
     if last or head:
         marks.append(display.Line(0, height, total, height, STRONG_RULE))
@@ -191,11 +205,21 @@ def _own_widths(cells: Sequence[tree.Cell], widths: Sequence[float]) -> Iterator
         at += cell.span
 
 
-def _verticals(widths: tuple[float, ...], height: float) -> list[Mark]:
-    """A form's columns are told apart by hairlines; a table to read does without."""
-    marks: list[Mark] = []
-    x = 0.0
-    for width in widths[:-1]:
-        x += width
-        marks.append(display.Line(x, 0, x, height, RULE))
-    return marks
+def _group_ends(block: tree.Table, widths: Sequence[float]) -> list[float]:
+    """Where the columns of one player end and the next one's begin: at the ends of the cells of
+    the first line, if those stand across several columns. In mm from the left."""
+    first = block.children[0].children
+    if all(cell.span == 1 for cell in first):
+        return []
+    return list(accumulate(_own_widths(first, widths)))[:-1]
+
+
+def _verticals(widths: Sequence[float], groups: Sequence[float], height: float) -> list[Mark]:
+    """A form's columns are told apart by hairlines, its groups of columns by stronger rules; a
+    table to read does without."""
+    fine = [x for x in accumulate(widths[:-1]) if not any(abs(x - end) < SLACK for end in groups)]
+    return [
+        display.Line(x, 0, x, height, rule, "group" if rule is STRONG_RULE else "")
+        for rule, places in ((RULE, fine), (STRONG_RULE, groups))
+        for x in places
+    ]

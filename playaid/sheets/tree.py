@@ -159,12 +159,15 @@ class Head:
 @dataclass(frozen=True, slots=True)
 class Table:
     """Lines of cells. `widths` are shares of the width by column (as many as there are columns);
-    a form's lines are at least `least-height` mm high, to write in."""
+    a form's lines are at least `least-height` mm high, to write in. `least-width` is for forms
+    that may not be crammed: no column with empty cells is narrower, no phrase is broken. Where a
+    form's first line stands across several columns, stronger rules part what belongs together."""
 
     name: str = ""
     size: Size = 12
     widths: tuple[float, ...] = ()
     least_height: float = 0.0
+    least_width: float = 0.0
     full_width: bool = True
     children: tuple[Head | Line, ...] = ()
     at: str = ""
@@ -398,9 +401,10 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """The same cards in several sizes, the best first: on paper that cannot take one, the next."""
+    """The same cards in several sizes, or the same form wide and narrow, the best first: on paper
+    that cannot take one whole, the next."""
 
-    children: tuple[Cards, ...] = ()
+    children: tuple[Cards | Fill | Columns, ...] = ()
     at: str = ""
 
 
@@ -487,7 +491,7 @@ NEEDS: Mapping[type, tuple[type, ...]] = {
     Corner: (Place,),
     Track: (Space,),
     Cards: (Card,),
-    Either: (Cards,),
+    Either: (Cards, Fill, Columns),
     Columns: (Panel,),
     Panel: (Text, Heading, Checkboxes, Steps, Table, Pool),
     Sheet: get_args(Block),

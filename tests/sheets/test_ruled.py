@@ -11,6 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from playaid.sheets import tree
+from playaid.sheets.blocks import flows
 from playaid.sheets.display import MM_PER_POINT, Line, Page, Rectangle, Text
 from playaid.sheets.errors import FitError, MarkupError
 from playaid.sheets.laid import Laid, Setting
@@ -202,3 +203,67 @@ def test_a_table_with_a_cell_across_columns_stays_in_one_piece(
     head = '<head><cell span="2">wide</cell></head>'
     made = table(block, [["some", "words"]], "", head)
     assert len(table_flow(made, setting, 60).parts) == 1
+
+
+def group_rules(laid: Laid) -> list[float]:
+    marks = placed_marks(Page(999, 999, laid.marks, "", "", 0))
+    return sorted(p.box.x for p in marks if isinstance(p.mark, Line) and p.mark.name == "group")
+
+
+def test_what_belongs_to_a_player_is_parted_by_stronger_rules(
+    block: Block, setting: Setting
+) -> None:
+    made = block(
+        '<table least-height="8" widths="1 1 1 1 1">'
+        '<head><cell/><cell span="2">Aki</cell><cell span="2">Ben</cell></head>'
+        "<line><cell/><cell/><cell/><cell/><cell/></line></table>"
+    )
+    assert isinstance(made, tree.Table)
+    flow = table_flow(made, setting, 100)
+    assert flow.head
+    assert group_rules(flow.head) == group_rules(flow.parts[0]) == [20, 60]
+    assert verticals(flow.parts[0]) == [20, 40, 60, 80]
+
+
+def test_a_column_keeps_japanese_phrases_whole_where_it_can(block: Block, setting: Setting) -> None:
+    made = table(block, [["どんぐり", "1"]], 'widths="1 9"')
+    assert strings(table_flow(made, setting, 60).parts[0])[0] == "どんぐり"
+    assert strings(table_flow(made, setting, 20).parts[0])[0] != "どんぐり"
+
+
+def test_a_form_that_may_not_be_crammed_has_room_to_write_or_does_not_fit(
+    block: Block, setting: Setting
+) -> None:
+    made = table(block, [["", "x"]], 'widths="1 9" least-width="15" least-height="8"')
+    assert verticals(table_flow(made, setting, 40).parts[0]) == [15]
+    with pytest.raises(FitError):
+        table_flow(made, setting, 17)
+
+
+FORMS = (
+    '<either><fill><table least-height="8" least-width="20">'
+    "<line><cell/><cell/></line><line><cell/><cell/></line></table></fill>"
+    '<fill><table least-height="8"><line><cell/></line></table></fill></either>'
+)
+
+
+@pytest.mark.parametrize(("width", "height", "columns"), [(50, 20, 2), (30, 20, 1), (50, 10, 1)])
+def test_a_narrow_form_comes_where_the_wide_one_does_not_fit_whole(
+    block: Block, setting: Setting, width: float, height: float, columns: int
+) -> None:
+    packed = pack([flows(block(FORMS), setting, width)], width, height)
+    assert packed
+    assert not packed.last_resort
+    assert len(verticals(packed.pages[0][0].piece)) == (columns - 1) * 2
+
+
+def test_a_form_torn_is_the_last_resort(block: Block, setting: Setting) -> None:
+    packed = pack([flows(block(FORMS), setting, 50)], 50, 8)
+    assert packed
+    assert packed.pages[0][0].piece.height == 8
+    wide = block(
+        '<fill><table least-height="8"><line><cell/></line><line><cell/></line></table></fill>'
+    )
+    torn = pack([flows(wide, setting, 50)], 50, 10)
+    assert torn
+    assert (torn.last_resort, torn.remarks) == (True, ("torn",))
