@@ -74,7 +74,7 @@ def test_rules_tell_everything(run: Any, found: FoundGame, lang: str) -> None:
 @pytest.mark.parametrize(
     ("word", "titles"),
     [
-        ("売値", ["売値", "点数", "同点のとき", "準備", "誰も出さなかった会社"]),
+        ("株価", ["株価", "点数", "同点のとき", "準備", "誰も出さなかった会社"]),
         ("ジョーカー", ["準備"]),
         ("ｼﾞｮｰｶｰ", ["準備"]),
         ("pass-for-good", ["パスは最後まで"]),
