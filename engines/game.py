@@ -220,3 +220,8 @@ class Game(ABC, Generic[S, M]):
     def describe(self, state: S) -> tuple[Reason, ...]:
         """The public state as sentences, for playthroughs and referees. Seats in the data are
         0-based under the name `seat`."""
+
+    def explain(self, before: S, move: M, after: S) -> tuple[Reason, ...]:
+        """Why a move changed what it did, as sentences, where `describe` does not say it; nothing
+        in most games."""
+        return ()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SEED: Final = 7
 NAMES: Final = {
     "en": ("Aki", "Ben", "Chie", "Dai", "Emi", "Fumi", "Go", "Hana"),
-    "ja": ("アキ", "ベン", "チエ", "ダイ", "エミ", "フミ", "ゴウ", "ハナ"),
+    "ja": ("あき", "べん", "ちえ", "だい", "えみ", "ふみ", "ごう", "はな"),
 }
 MOST_MOVES: Final = 20_000
 """No random game comes near it; a game that does is a mistake of ours."""

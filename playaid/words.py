@@ -11,6 +11,7 @@ from __future__ import annotations
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -144,6 +145,8 @@ class Words:
             return self.style.text(signed(value) if spec == "signed" else plain(value))
         if isinstance(value, (str, float)):
             return self.style.text(value if isinstance(value, str) else f"{value:g}")
+        if isinstance(value, StrEnum):
+            return self.style.text(_negative(value.value))
         if isinstance(value, Mapping):
             pairs = [f"{self.write(k)} {self.write(v)}" for k, v in value.items()]
             return self.join(pairs, spec)
@@ -256,6 +259,11 @@ def words_of(lang: str, *files: tuple[Path, str]) -> Words:
     """The words of some files in a language, each given as (folder, name), the first before the
     next one's: `(folder, "words")` is `words.ja.toml` in Japanese."""
     return Words(lang, [read_words(folder / f"{name}.{lang}.toml") for folder, name in files])
+def _negative(mark: str) -> str:
+    """What stands on a card, a negative number with a typographic minus."""
+    return f"−{mark[1:]}" if mark[:1] == "-" and mark[1:].isdecimal() else mark
+
+
 
 
 def _known(part: str) -> Card | Suit | str:
@@ -263,7 +271,7 @@ def _known(part: str) -> Card | Suit | str:
     try:
         return _SUITS[part] if part in _SUITS else card_of(part)
     except ValueError:
-        return part
+        return _negative(part)
 
 
 def _is_key(text: str) -> bool:

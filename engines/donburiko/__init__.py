@@ -141,6 +141,11 @@ class Donburiko(Game["State", "Move"]):
             facts.append(Reason("state.hands", {"counts": tuple(map(len, state.hands))}))
         return tuple(facts)
 
+    def explain(self, before: State, move: Move, after: State) -> tuple[Reason, ...]:
+        from engines.donburiko.telling import explained
+
+        return tuple(explained(before, move, after))
+
     # Whole games ask for these at every move, so they are looked up once.
 
     @cached_property

@@ -1,0 +1,67 @@
+"""The first moves of a game in boxes: none is empty, and minus signs are minus signs."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from engines.donburiko.counting import payoff
+from engines.rulings import resolve
+from playaid.catalogue import FoundGame, find_game, game_ids
+from playaid.playthrough import NAMES, played
+from playaid.sheetwords import plain_words
+from playaid.words import LANGUAGES
+from playaid.workedturn import worked_turn
+
+PLAYED = [find_game(name) for name in game_ids()]
+
+
+@pytest.fixture(params=PLAYED, ids=lambda found: str(found.id))
+def found(request: pytest.FixtureRequest) -> FoundGame:
+    assert isinstance(request.param, FoundGame)
+    return request.param
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_box_says_what_its_moves_change(found: FoundGame, lang: str) -> None:
+    words = plain_words(found, lang)
+    scenes = list(worked_turn(found.game, words, resolve(found.game.rulings, {})))
+    assert scenes
+    assert all(scene["after"] for scene in scenes[:-1])
+    shown = [move["number"] for scene in scenes for move in scene["moves"] if move["number"]]
+    wanted = words.find("turn.moves") or 4
+    assert shown == list(range(1, wanted + 1))
+    for scene in scenes:
+        texts = [*(str(move["text"]) for move in scene["moves"]), *map(str, scene["after"])]
+        for text in texts:
+            assert not re.search(r"(?<![\w/])-\d", text), text
+            if lang == "ja":
+                assert not any(name in text for name in NAMES["en"]), text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("edition", ["announced", "published"])
+def test_whoever_gains_or_pays_chips_at_donburiko_is_told_why(lang: str, edition: str) -> None:
+    found = find_game("donburiko")
+    game, words = found.game, found.words(lang)
+    rules = resolve(game.rulings, {"edition": edition})
+    told: set[str] = set()
+    for seed in range(20):
+        before = game.setup(3, rules)
+        for step in played(game, 3, rules, Random(seed)):
+            for fact in game.explain(before, step.move, step.state):
+                assert words.reason(fact, NAMES[lang])
+                told.add(fact.code)
+                if fact.code in ("state.gains", "state.pays"):
+                    sign = 1 if fact.code == "state.gains" else -1
+                    due = payoff(int(fact.data["total"]), edition == "published")
+                    assert 0 < int(fact.data["count"]) <= sign * due
+            if step.seat is not None and step.state.chips != before.chips:
+                closed = type(step.move).__name__ == "AttachClosed"
+                assert closed or game.explain(before, step.move, step.state)
+            before = step.state
+    assert told == {
+        f"state.{code}" for code in ("takes-chip", "chips-on-it", "gains", "pays", "gains-nothing")
+    }
