@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from playaid.press.correction import AS_LAID_OUT, Placement
 from playaid.press.fonts import FontBook, Run
 from playaid.press.forms import stamped
-from playaid.press.frames import Frame
 from playaid.press.operators import (
     fill_colour,
     number,
@@ -20,6 +19,7 @@ from playaid.press.operators import (
     stroke_style,
 )
 from playaid.sheets.display import Group, Line, Link, Mark, Page, Pip, Polygon, Qr, Rectangle, Text
+from playaid.sheets.frames import Frame
 
 
 def page_ink(page: Page, fonts: FontBook, placement: Placement = AS_LAID_OUT) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from playaid.press.frames import Frame, overlap
 from playaid.sheets.display import Box, Group, Link, Mark, Page
+from playaid.sheets.frames import Frame, overlap
 
 
 def page_links(page: Page) -> Iterator[Link]:

@@ -9,13 +9,17 @@ where a tile belongs. Pure geometry on the display list, in mm.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 from math import ceil
 
-from playaid.sheets.display import Box, Group, Line, Mark, Page, Rectangle
+from playaid.sheets import tree
+from playaid.sheets.display import Box, Group, Line, Mark, Page, Pip, Qr, Rectangle, Text
+from playaid.sheets.extent import ink_boxes
+from playaid.sheets.frames import Frame, overlap
 from playaid.sheets.laid import Setting
 from playaid.sheets.palette import CUT, FOLD, RULE, SOFT_INK, WASH, WHITE
-from playaid.sheets.typeset import draw
+from playaid.sheets.typeset import SetText, draw
 
 OVERLAP = 10.0
 MARK_ROOM = 5.0
@@ -23,7 +27,10 @@ MARK_LENGTH = 4.0
 NAME_ROOM = 8.0
 NAME_SIZE = 12
 STRIP_SIZE = ADVICE_SIZE = 9
+SMALL_ADVICE_SIZE, ADVICE_LEADING = 7, 1.05
 MAP_CELL = 3.0
+ALONG = (0.5, 0.35, 0.65, 0.2, 0.8)
+"""Where along a strip a name may stand, the best first: rather not on words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +41,13 @@ class TileGrid:
     rows: int
     width: float
     height: float
+    blank: frozenset[tuple[int, int]] = frozenset()
+    """Columns and rows of the tiles that nothing is on."""
+
+    def has(self, column: int, row: int) -> bool:
+        """Whether there is such a tile, with something on it."""
+        inside = column < self.columns and row < self.rows
+        return inside and (column, row) not in self.blank
 
     def part(self, column: int, row: int) -> tuple[float, float]:
         """Where a tile's picture begins within the page's content, in mm."""
@@ -73,19 +87,30 @@ def fewest_tiles(page: Page, paper: tuple[float, float], margin: float) -> tuple
 def tiled(
     page: Page, paper: tuple[float, float], margin: float, setting: Setting, advice: str = ""
 ) -> list[Page]:
-    """The pages that make up a page on smaller paper, row by row; `advice` says on each how to put
-    them together, where there is room for it."""
+    """The pages that make up a page on smaller paper, row by row, but those with nothing on them;
+    `advice` says on each how to put them together."""
     width, height = fewest_tiles(page, paper, margin)
     grid = tile_grid(page, width, height, margin)
+    grid = replace(grid, blank=frozenset(_blank(page, grid)))
     pages = []
     for row in range(grid.rows):
         for column in range(grid.columns):
+            if not grid.has(column, row):
+                continue
             drawn = _tile(page, grid, column, row, margin, setting)
             foot = _foot(grid, column, row, (width, height), margin, setting, advice)
             marks = (*drawn, *foot)
             title = f"{page.title} {tile_name(column, row)}"
             pages.append(Page(width, height, marks, title, page.sheet, margin))
     return pages
+
+
+def _blank(page: Page, grid: TileGrid) -> Iterator[tuple[int, int]]:
+    for column, row in product(range(grid.columns), range(grid.rows)):
+        x, y = grid.part(column, row)
+        window = Box(page.margin + x, page.margin + y, grid.width, grid.height)
+        if not any(ink_boxes(page.marks, Frame(), window)):
+            yield column, row
 
 
 def _tile(
@@ -97,7 +122,7 @@ def _tile(
     window = Box(0, 0, grid.width, grid.height)
     yield Group((picture,), left, top, clip=window, name=f"tile:{tile_name(column, row)}")
     yield from _edges(grid, column, row, left, top)
-    yield from _neighbours(grid, column, row, left, top, setting)
+    yield from _neighbours(page, grid, column, row, left, top, setting)
 
 
 def _foot(
@@ -120,11 +145,19 @@ def _foot(
     yield from _map(grid, column, row, map_left, height - margin, cell)
     if not advice:
         return
-    text = setting.type.one_line(advice, ADVICE_SIZE)
     x = map_left + cell * grid.columns + 4.0
-    if x + text.width <= width - margin:
-        y = top + (NAME_ROOM - text.height) / 2
-        yield from draw(text, x, y, text.width, colour=SOFT_INK, name="advice")
+    text = _advice(advice, width - margin - x, setting)
+    y = height - margin - (NAME_ROOM + text.height) / 2
+    yield from draw(text, x, y, text.width, colour=SOFT_INK, name="advice")
+
+
+def _advice(advice: str, width: float, setting: Setting) -> SetText:
+    """How to put tiles together, in one line where it fits, else small in several."""
+    text = setting.type.one_line(advice, ADVICE_SIZE)
+    if text.width <= width:
+        return text
+    words = (tree.Words(advice),)
+    return setting.type.set(words, SMALL_ADVICE_SIZE, width, "advice", leading=ADVICE_LEADING)
 
 
 def _edges(grid: TileGrid, column: int, row: int, left: float, top: float) -> Iterator[Mark]:
@@ -134,10 +167,10 @@ def _edges(grid: TileGrid, column: int, row: int, left: float, top: float) -> It
         yield from _upright(left, top, bottom)
     if row:
         yield from _across(top, left, right)
-    if column + 1 < grid.columns:
+    if grid.has(column + 1, row):
         x = right - OVERLAP
         yield Line(x, top, x, bottom, FOLD, "glue")
-    if row + 1 < grid.rows:
+    if grid.has(column, row + 1):
         y = bottom - OVERLAP
         yield Line(left, y, right, y, FOLD, "glue")
 
@@ -153,19 +186,35 @@ def _across(y: float, left: float, right: float) -> Iterator[Mark]:
 
 
 def _neighbours(
-    grid: TileGrid, column: int, row: int, left: float, top: float, setting: Setting
+    page: Page, grid: TileGrid, column: int, row: int, left: float, top: float, setting: Setting
 ) -> Iterator[Mark]:
     """On the strips the names of the tiles that are glued there and will cover them."""
     right, bottom = left + grid.width, top + grid.height
-    strips = (
-        (column + 1, row, right - OVERLAP / 2, top + grid.height / 2),
-        (column, row + 1, left + grid.width / 2, bottom - OVERLAP / 2),
+    part_x, part_y = grid.part(column, row)
+    written = list(
+        ink_boxes(
+            page.marks,
+            Frame(x=left - page.margin - part_x, y=top - page.margin - part_y),
+            Box(left, top, grid.width, grid.height),
+            (Text, Qr, Pip),
+        )
     )
-    for next_column, next_row, x, y in strips:
-        if next_column >= grid.columns or next_row >= grid.rows:
+    for next_column, next_row in ((column + 1, row), (column, row + 1)):
+        if not grid.has(next_column, next_row):
             continue
         text = setting.type.one_line(tile_name(next_column, next_row), STRIP_SIZE, bold=True)
-        place = Box(x - text.width / 2, y - text.height / 2, text.width, text.height)
+        middles = [
+            (right - OVERLAP / 2, top + share * grid.height)
+            if next_column > column
+            else (left + share * grid.width, bottom - OVERLAP / 2)
+            for share in ALONG
+        ]
+        places = [
+            Box(x - text.width / 2, y - text.height / 2, text.width, text.height)
+            for x, y in middles
+        ]
+        free = [p for p in places if not any(overlap(_around(p), ink) for ink in written)]
+        place = (free or places)[0]
         yield Rectangle(_around(place), None, WHITE, 0.0, "strip")
         yield from draw(text, place.x, place.y, text.width, colour=SOFT_INK, name="strip")
 

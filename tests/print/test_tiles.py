@@ -14,7 +14,7 @@ from print.readback import POINT, kit
 from playaid.kit import Stock, lay_out
 from playaid.press.pdf import pdf_bytes
 from playaid.press.qr import QrCodes
-from playaid.sheets.display import Box, Document, Group, Line, Page, Rectangle, Text
+from playaid.sheets.display import Box, Colour, Document, Group, Line, Page, Rectangle, Stroke, Text
 from playaid.sheets.laid import Setting
 from playaid.sheets.palette import colour
 from playaid.sheets.paper import read_card_size, read_paper
@@ -32,6 +32,7 @@ from playaid.sheets.typeset import Typesetter
 MARGIN = 10.0
 PAPERS = ("a4", "a5", "letter", "postcard")
 DOTS = 5
+BLACK = Colour(0, 0, 0)
 
 
 @cache
@@ -209,3 +210,23 @@ def test_names_go_on_by_rows_and_columns() -> None:
         "C4",
     ]
     assert MARK_ROOM <= MARGIN
+
+
+def test_tiles_with_nothing_on_them_are_not_printed() -> None:
+    opened = kit("jika", ("ja",))
+    setting = Setting(
+        Typesetter(opened.fonts), QrCodes(), read_card_size("poker"), colour("#3F5B8C")
+    )
+    box = Rectangle(Box(20, 20, 60, 60), Stroke(BLACK, 1.0))
+    tiles = tiled(Page(420, 297, (box,), "x", "x", MARGIN), (148, 210), MARGIN, setting)
+    assert [tile.title for tile in tiles] == ["x A1"]
+    assert not named(tiles[0], "glue")
+    assert not named(tiles[0], "strip")
+
+
+def test_on_small_paper_the_advice_is_small_and_whole() -> None:
+    advice = kit("jika", ("ja",)).editions[0].imprint.tiles
+    for tile in cut_up("postcard"):
+        lines = [p.mark for p in named(tile, "advice") if isinstance(p.mark, Text)]
+        assert "".join(line.string for line in lines).replace(" ", "") == advice.replace(" ", "")
+        assert min(line.size_pt for line in lines) >= 7
