@@ -17,6 +17,7 @@ from engines.score import Score, sum_of
 from engines.tables import Table
 from playaid import __version__
 from playaid.catalogue import FoundGame, shared_templates
+from playaid.playthrough import NAMES
 from playaid.sheets.furniture import LONG_RULER, SHORT_RULER, Imprint
 from playaid.words import Style, Words, read_words
 from playaid.workedturn import worked_turn
@@ -174,11 +175,13 @@ def _table(table: Table, words: SheetWords) -> Mapping[str, Any]:
 
 
 def _example(entry: Entry, score: Score, words: SheetWords) -> Mapping[str, Any]:
+    """The engine's score example, its players under the names of the language."""
     hands = dict(entry.by_player("hand")) if "hand" in entry.values else {}
+    named = dict(zip(NAMES["en"], NAMES[words.lang], strict=True))
     return {
         "players": [
             {
-                "name": player.name,
+                "name": named.get(player.name, player.name),
                 "hand": _hand(hands.get(player.name, ""), words),
                 "total": Markup(words.write(player.total)),
                 "sum": sum_of(*[line.value for line in player.lines]).text,
@@ -193,7 +196,9 @@ def _example(entry: Entry, score: Score, words: SheetWords) -> Mapping[str, Any]
             }
             for player in score.players
         ],
-        "winners": Markup(words.join([words.write(name) for name in score.winners])),
+        "winners": Markup(
+            words.join([words.write(named.get(name, name)) for name in score.winners])
+        ),
     }
 
 
