@@ -76,7 +76,8 @@ class Flow:
     `remark` names the way when it is not the block's first choice. `keeps_next` holds a heading
     to what follows. `centred` pieces stand in the middle of the page's width. A `last_resort` is
     taken only where nothing else fits, be it on fewer pages. A `penalty` says how many places
-    further down the list of ways it counts.
+    further down the list of ways it counts. What keeps `together` is not torn where a page takes
+    it whole.
     """
 
     parts: tuple[Laid, ...]
@@ -88,6 +89,7 @@ class Flow:
     centred: bool = False
     last_resort: bool = False
     penalty: int = 0
+    together: bool = False
 
     @property
     def width(self) -> float:

@@ -95,7 +95,7 @@ class _Filler:
         """Place a flow; False when one of its pieces is higher than a page."""
         lead = SECTION_GAP if flow.keeps_next and self.gap != HEADING_GAP else self.gap
         start = self.y + (lead if self.pages[-1] else 0.0)
-        if start + self._least(flow, following) > self.height + SLACK and self.pages[-1]:
+        if self.pages[-1] and not self._fits(start, flow, following):
             self._turn_page()
             start = 0.0
         self.y = start
@@ -104,11 +104,19 @@ class _Filler:
         self.gap = HEADING_GAP if flow.keeps_next else BLOCK_GAP
         return True
 
-    def _least(self, flow: Flow, following: Sequence[Flow]) -> float:
-        """What must fit to begin here: the first piece, and for a heading what it heads."""
-        least = flow.height_of(1)
+    def _fits(self, start: float, flow: Flow, following: Sequence[Flow]) -> bool:
+        """Whether a flow may begin here, so many mm from the top."""
+        whole = self._least(flow, following, together=True)
+        if whole <= self.height + SLACK:
+            return start + whole <= self.height + SLACK
+        return start + self._least(flow, following) <= self.height + SLACK
+
+    def _least(self, flow: Flow, following: Sequence[Flow], *, together: bool = False) -> float:
+        """What must fit to begin here: the first piece or all that keeps together, and for a
+        heading what it heads."""
+        least = flow.height_of(len(flow.parts) if together and flow.together else 1)
         if flow.keeps_next and following:
-            least += HEADING_GAP + self._least(following[0], following[1:])
+            least += HEADING_GAP + self._least(following[0], following[1:], together=together)
         return least
 
     def _place(self, flow: Flow) -> bool:

@@ -62,7 +62,8 @@ def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
                 # Its title is for places without a label around them.
                 titled = replace(child, title="") if look.labels else child
                 titled = replace(titled, children=(*titled.children, *inside))
-                parts.append(slot(titled, setting, dashed=_covered(setting, look), shown=width))
+                covered, alone = _covered(setting, look), not look.labels
+                parts.append(slot(titled, setting, covered, width, twice=alone))
             case tree.Fan():
                 count = max(1, ceil(child.count * look.cards))
                 notes = (*inside, *child.children)

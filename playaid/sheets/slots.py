@@ -27,7 +27,8 @@ MARK_SIZE = 36
 TITLE_TOP = 0.24
 TITLE_SIZE = 14
 NOTE_SIZE = 10
-NOTE_GAP = 1.0
+NOTE_GAP = 2.0
+"""Between what a place says and small print below it, in mm."""
 SIDE_SIZE = 12
 CHIP = 9.0
 """Across a ring for a chip, in mm; it takes up to this much of a fan's step."""
@@ -44,10 +45,16 @@ def slot_size(setting: Setting) -> tuple[float, float]:
 
 
 def slot(
-    block: tree.Slot, setting: Setting, dashed: bool = False, shown: float = float("inf")
+    block: tree.Slot,
+    setting: Setting,
+    dashed: bool = False,
+    shown: float = float("inf"),
+    *,
+    twice: bool = False,
 ) -> Laid:
     """One card place. A dashed one covers what it lies on; of one that will be covered itself,
-    `shown` mm from the left stay visible, and what it says stands there."""
+    `shown` mm from the left stay visible, and what it says stands there. Its title stands there
+    `twice`, for whoever sits opposite too, where there is no label around it."""
     whole, height = slot_size(setting)
     width = min(whole, shown)
     colour = SUIT_COLOURS[block.pip] if block.pip else SOFT_INK
@@ -74,8 +81,14 @@ def slot(
             block.at,
             bold=True,
         )
-        marks += draw(heading, GRID, TITLE_TOP * height, width - 2 * GRID, "centre", INK)
-        free = TITLE_TOP * height + heading.height
+        top = TITLE_TOP * height
+        if twice and not block.side:
+            opposite = draw(heading, 0, 0, width - 2 * GRID, "centre", INK)
+            edge = GRID + heading.height
+            marks.append(display.Group(tuple(opposite), width - GRID, edge, 180))
+            top = max(top, edge + GRID)
+        marks += draw(heading, GRID, top, width - 2 * GRID, "centre", INK)
+        free = top + heading.height
     if block.side:
         side_name = setting.type.one_line(block.side, setting.points(SIDE_SIZE))
         marks += draw(side_name, GRID, 2.0, width - 2 * GRID, "end", SOFT_INK)

@@ -58,7 +58,7 @@ def heading(block: tree.Heading, setting: Setting, width: float) -> Laid:
 
 
 def checkboxes_flow(block: tree.Checkboxes, setting: Setting, width: float) -> Flow:
-    """Items after a box to tick; the list may go on to the next page between items."""
+    """Items after a box to tick; a list longer than a page goes on to the next one between items."""
     em = block.size * MM_PER_POINT
     side = 1.0 * em
     parts = []
@@ -69,12 +69,12 @@ def checkboxes_flow(block: tree.Checkboxes, setting: Setting, width: float) -> F
             Box(0.0, top, side, side), display.Stroke(INK, 0.75), None, 0.4, "tick"
         )
         parts.append(_item(text, 2 * em, width, [box]))
-    return Flow(tuple(parts))
+    return Flow(tuple(parts), together=True)
 
 
 def steps_flow(block: tree.Steps, setting: Setting, width: float) -> Flow:
     """Numbered items, the figures hanging in the margin of the list."""
-    return Flow(tuple(step_pieces(block, setting, width)))
+    return Flow(tuple(step_pieces(block, setting, width)), together=True)
 
 
 def step_pieces(block: tree.Steps, setting: Setting, width: float) -> list[Laid]:

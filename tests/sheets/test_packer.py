@@ -99,6 +99,14 @@ def test_a_foot_follows_the_last_piece_without_the_gap_between_pieces() -> None:
     assert [spot.y for spot in first] == [0, 45]
 
 
+def test_a_list_stays_with_its_heading_where_a_page_takes_both() -> None:
+    title, items = flow(10, keeps_next=True), flow(10, 10, 10, together=True)
+    assert pages(pack([[flow(60)], [title], [items]], WIDTH, HEIGHT)) == [[60], [10, 10, 10, 10]]
+    longer = flow(*[10] * 11, together=True)
+    packed = pack([[flow(60)], [title], [longer]], WIDTH, HEIGHT)
+    assert pages(packed)[0] == [60, 10, 10, 10], "what no page takes whole begins where it is"
+
+
 def test_a_last_resort_is_not_taken_for_fewer_pages() -> None:
     ways = [flow(60, 60, remark="cards"), flow(10, remark="text", last_resort=True)]
     packed = pack([ways], WIDTH, HEIGHT)

@@ -328,7 +328,9 @@ def test_at_last_what_stood_above_a_place_stands_in_it(block: Block, setting: Se
     assert last.height_of(1) == pytest.approx(slot_height)
     assert min(flow.height_of(1) for flow in others) > slot_height
     inside = [p.mark.string for p in marks_of(last.parts[0]) if isinstance(p.mark, Text)]
-    assert sorted(inside) == ["Nine", "does this"], "its title in the stead of the mark"
+    assert sorted(inside) == ["Nine", "Nine", "does this"], "its title in the stead of the mark"
+    titles = [p for p in marks_of(last.parts[0]) if getattr(p.mark, "string", "") == "Nine"]
+    assert sorted(p.turn for p in titles) == [0, 180], "whoever sits opposite reads it too"
 
 
 def test_a_band_is_read_from_both_sides(block: Block, setting: Setting) -> None:
