@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final, TypeAlias
 
 from engines.errors import InputError, RuleError, nearest
-from engines.score import Best
+from engines.score import Best, DecidedBy
 from playaid.evening.model import Evening, Names, Play, Round
 
 MOST_NAME: Final = 40
@@ -47,6 +47,12 @@ class NextPlay:
     game: str
     best: Best
     chosen: Mapping[str, str]
+    decided_by: DecidedBy = "first"
+
+
+@dataclass(frozen=True, slots=True)
+class EndPlay:
+    """The current game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,7 @@ class Leave:
     name: str
 
 
-Change: TypeAlias = AddRound | CorrectRound | RemoveRound | NextPlay | Join | Leave
+Change: TypeAlias = AddRound | CorrectRound | RemoveRound | NextPlay | EndPlay | Join | Leave
 
 
 def apply(evening: Evening, change: Change) -> Evening:
@@ -80,6 +86,8 @@ def apply(evening: Evening, change: Change) -> Evening:
             return _with_play(evening, play, (*rounds[:place], *rounds[place + 1 :]))
         case NextPlay():
             return _next(evening, change)
+        case EndPlay():
+            return _ended(evening)
         case Join(name=name):
             return _joined(evening, name)
         case Leave(name=name):
@@ -114,7 +122,8 @@ def _with_play(evening: Evening, place: int, rounds: tuple[Round, ...]) -> Eveni
     plays = evening.plays
     play = replace(plays[place], rounds=rounds)
     if place == len(plays) - 1 and not rounds:
-        play = replace(play, players=evening.roster)  # nothing played: those who came since play
+        # Nothing is played: those who came since play, and nothing can be over.
+        play = replace(play, players=evening.roster, ended=False)
     return replace(evening, plays=(*plays[:place], play, *plays[place + 1 :]))
 
 
@@ -129,9 +138,27 @@ def _next(evening: Evening, change: NextPlay) -> Evening:
     *earlier, last = evening.plays
     if not last.rounds and last.game == change.game:
         raise RuleError("pad.nothing-played")
-    play = Play(change.game, evening.roster, change.best, change.chosen)
+    play = Play(
+        change.game, evening.roster, change.best, change.chosen, decided_by=change.decided_by
+    )
     kept = evening.plays if last.rounds else tuple(earlier)
     return replace(evening, plays=(*kept, play))
+
+
+def _ended(evening: Evening) -> Evening:
+    if not evening.current.rounds:
+        raise RuleError("pad.nothing-played")
+    check_goes_on(evening.current)
+    return replace(evening, plays=(*evening.plays[:-1], replace(evening.current, ended=True)))
+
+
+def check_goes_on(play: Play) -> None:
+    """Raises RuleError `pad.over` for a game that is over, of which no round can follow.
+
+    Pads of old noted rounds all the same, so reading a log does not ask.
+    """
+    if play.over:
+        raise RuleError("pad.over")
 
 
 def _joined(evening: Evening, name: str) -> Evening:

@@ -20,6 +20,7 @@ ERRORS: Final = (
     ErrorCode("pad.nothing-to-undo"),
     ErrorCode("pad.nothing-to-redo"),
     ErrorCode("pad.nothing-played"),
+    ErrorCode("pad.over"),
     ErrorCode("pad.here-already", ("name",)),
     ErrorCode("pad.not-here", ("name",)),
     ErrorCode("pad.name", ("name",)),

@@ -12,7 +12,7 @@ from engines.errors import InputError, RuleError
 from engines.game import Entry, Game, Option, Typed
 from engines.score import Score
 from playaid.evening.model import Names, Play, Round, Verdict
-from playaid.evening.typed import Word, number_of, numbers_of, player_named, values_of
+from playaid.evening.typed import Word, number_of, player_named, values_of
 
 _POINTS = Option("points", "number", "player")
 
@@ -37,9 +37,13 @@ def _counted(
     totals = tuple(found[name].total if name in found else 0 for name in players)
     without = tuple(seat for seat, name in enumerate(players) if name not in found)
     verdict = None
-    if not without:
+    # A decision for which no points count stands whoever is missing; one by points does not.
+    stands = score.decides and not any(player.lines for player in score.players)
+    names_somebody = bool(score.winners or score.losers) or score.decides
+    if stands or (names_somebody and not without):
+        last = max([len(score.winners) + 1, *(player.rank for player in score.players)])
         verdict = Verdict(
-            tuple(found[name].rank for name in players),
+            tuple(found[name].rank if name in found else last for name in players),
             tuple(seat for seat, name in enumerate(players) if name in score.winners),
             tuple(seat for seat, name in enumerate(players) if name in score.losers),
         )
@@ -82,8 +86,8 @@ def read_points(play: Play, words: Sequence[Word], earlier: Round | None = None)
     Raises InputError and RuleError.
     """
     players = play.players
-    numbers = numbers_of(words)
-    if numbers is not None:
+    if words and "=" not in words[0].text:
+        numbers = tuple(_number(word.text) for word in words)
         if len(numbers) != len(players):
             raise RuleError("pad.number-count", given=len(numbers), players=len(players))
         return Round(numbers)

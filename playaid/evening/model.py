@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from engines.game import Typed
-from engines.score import Best
+from engines.score import Best, DecidedBy
 
 Names = tuple[str, ...]
 
@@ -40,13 +40,28 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One game of the evening: the game's id, who plays in which seat, the house rules chosen."""
+    """One game of the evening: the game's id, who plays in which seat, the house rules chosen.
+
+    `ended` is whether the table said that it is over.
+    """
 
     game: str
     players: Names
     best: Best = "high"
     chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     rounds: tuple[Round, ...] = ()
+    decided_by: DecidedBy = "first"
+    ended: bool = False
+
+    @property
+    def deciding(self) -> Round | None:
+        """The round that decided the game, whatever the sums."""
+        return next((one for one in self.rounds if one.decides and one.verdict), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether no further round of it is played."""
+        return self.ended or self.deciding is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +76,18 @@ class Evening:
         """The game being played."""
         return self.plays[-1]
 
+    @property
+    def finished(self) -> tuple[Play, ...]:
+        """The games that are over: those before another one, and perhaps the last."""
+        return self.plays if self.current.over else self.plays[:-1]
 
-def begun(game: str, players: Names, best: Best, chosen: Mapping[str, str]) -> Evening:
+
+def begun(
+    game: str,
+    players: Names,
+    best: Best,
+    chosen: Mapping[str, str],
+    decided_by: DecidedBy = "first",
+) -> Evening:
     """An evening that begins with a game, nothing played yet."""
-    return Evening((Play(game, players, best, chosen),), players)
+    return Evening((Play(game, players, best, chosen, decided_by=decided_by),), players)

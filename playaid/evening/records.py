@@ -60,11 +60,11 @@ class _Tally:
 
 
 def records(evenings: Iterable[Evening], game: str | None = None) -> Records:
-    """The records of all evenings, or of one game in them. Names that people read as the same
-    are one player, written as last."""
+    """The records of all evenings, or of one game in them, games that are over alone. Names that
+    people read as the same are one player, written as last."""
     tally = _Tally()
     for evening in evenings:
-        for play in evening.plays:
+        for play in evening.finished:
             if game is None or play.game == game:
                 _add(tally, play)
     return Records(

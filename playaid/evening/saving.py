@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engines.game import Typed
-from engines.score import Best
+from engines.score import Best, DecidedBy
 from playaid.evening.changes import (
     AddRound,
     Change,
     CorrectRound,
+    EndPlay,
     Join,
     Leave,
     NextPlay,
@@ -32,15 +33,22 @@ def header_data(evening: Evening) -> Data:
         "game": play.game,
         "players": list(play.players),
         "best": play.best,
+        **_decided_data(play.decided_by),
         "rules": dict(play.chosen),
     }
+
+
+def _decided_data(decided_by: DecidedBy) -> Data:
+    """Nothing where the first win, as in most games."""
+    return {} if decided_by == "first" else {"decided_by": decided_by}
 
 
 def header_evening(data: Mapping[str, Any]) -> Evening:
     """The evening as it began. Raises ValueError for other data."""
     try:
         players = tuple(map(_text, data["players"]))
-        return begun(_text(data["game"]), players, _best(data["best"]), _texts(data["rules"]))
+        best, decided_by = _best(data["best"]), _decided_by(data)
+        return begun(_text(data["game"]), players, best, _texts(data["rules"]), decided_by)
     except (KeyError, TypeError) as error:
         raise ValueError("not a pad's header") from error
 
@@ -56,8 +64,11 @@ def step_data(step: Step) -> Data:
             return {"do": "correct", "game": play + 1, "round": place + 1, **round_data(played)}
         case RemoveRound(play=play, place=place):
             return {"do": "remove", "game": play + 1, "round": place + 1}
-        case NextPlay(game=game, best=best, chosen=chosen):
-            return {"do": "next", "game": game, "best": best, "rules": dict(chosen)}
+        case NextPlay(game=game, best=best, chosen=chosen, decided_by=by):
+            told = {"game": game, "best": best, **_decided_data(by), "rules": dict(chosen)}
+            return {"do": "next", **told}
+        case EndPlay():
+            return {"do": "end"}
         case Join(name=name):
             return {"do": "join", "name": name}
         case Leave(name=name):
@@ -84,7 +95,10 @@ def _change(step: object, data: Mapping[str, Any]) -> Change:
         case "remove":
             return RemoveRound(data["game"] - 1, data["round"] - 1)
         case "next":
-            return NextPlay(_text(data["game"]), _best(data["best"]), _texts(data["rules"]))
+            best, rules = _best(data["best"]), _texts(data["rules"])
+            return NextPlay(_text(data["game"]), best, rules, _decided_by(data))
+        case "end":
+            return EndPlay()
         case "join":
             return Join(_text(data["name"]))
         case "leave":
@@ -161,3 +175,10 @@ def _best(value: Any) -> Best:
     if value not in ("high", "low"):
         raise ValueError("neither high nor low")
     return "low" if value == "low" else "high"
+
+
+def _decided_by(data: Mapping[str, Any]) -> DecidedBy:
+    value = data.get("decided_by", "first")
+    if value not in ("first", "last"):
+        raise ValueError("neither first nor last")
+    return "last" if value == "last" else "first"

@@ -37,16 +37,25 @@ def totals(play: Play) -> tuple[int, ...]:
 
 def outcome(play: Play) -> Outcome:
     """The verdict of the engine where one round is the whole game or decides it, ties broken;
-    otherwise by sums, where whoever has the best one wins."""
+    otherwise by sums, as the game is decided: those with the best one win, or those with the
+    worst one lose and all others win; nobody loses where all are level."""
     counted = [played for played in play.rounds if played.totals is not None]
-    for played in counted:
-        if played.verdict is not None and (played.decides or len(counted) == 1):
-            verdict = played.verdict
-            return Outcome(verdict.ranks, verdict.winners, verdict.losers)
+    deciding = play.deciding or (counted[0] if len(counted) == 1 else None)
+    if deciding is not None and deciding.verdict is not None:
+        verdict = deciding.verdict
+        return Outcome(verdict.ranks, verdict.winners, verdict.losers)
     if not counted:
         return Outcome()
     places = ranks(totals(play), play.best)
-    return Outcome(places, tuple(seat for seat, place in enumerate(places) if place == 1))
+    first = _seats(places, 1)
+    if play.decided_by == "first":
+        return Outcome(places, first)
+    last = () if len(first) == len(places) else _seats(places, max(places))
+    return Outcome(places, tuple(s for s in range(len(places)) if s not in last), last)
+
+
+def _seats(places: Sequence[int], wanted: int) -> tuple[int, ...]:
+    return tuple(seat for seat, place in enumerate(places) if place == wanted)
 
 
 def standings(play: Play) -> tuple[Standing, ...]:
@@ -60,9 +69,9 @@ def standings(play: Play) -> tuple[Standing, ...]:
 
 
 def wins(evening: Evening, names: Sequence[str]) -> tuple[int, ...]:
-    """How many games of the evening each of these has won, as things stand."""
+    """How many games of the evening each of these has won; one that goes on counts for nobody."""
     won: dict[str, int] = {}
-    for play in evening.plays:
+    for play in evening.finished:
         for seat in outcome(play).winners:
             name = folded_name(play.players[seat])
             won[name] = won.get(name, 0) + 1

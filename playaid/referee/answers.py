@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from engines.score import Score
 from playaid.playthrough import Step
 from playaid.referee.chances import Expected
+
+UNCLEAR: Final = "play.unclear"
+"""The refusal of a line that may be any of several moves, which are told one a line."""
 
 
 @dataclass(slots=True)
@@ -24,6 +27,13 @@ class Answer:
     refusal: str = ""
     """The code of what was wrong with the line; "" when nothing was."""
     leaves: bool = False
+
+    @property
+    def in_one_line(self) -> str:
+        """What is told, for those who read line by line; choices have strokes between them."""
+        first, *more = [line.strip() for line in self.told] or [""]
+        between = " / " if self.refusal == UNCLEAR else " "
+        return f"{first} {between.join(more)}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engines.errors import RuleError
 from playaid.playthrough import Step
 from playaid.referee import chances, commands
-from playaid.referee.answers import Answer, Now
+from playaid.referee.answers import UNCLEAR, Answer, Now
 from playaid.referee.deciding import (
     Decision,
     Meant,
@@ -279,7 +279,7 @@ class Session:
         typed = ["  " + self.tongue.typed(move) for move in moves[:_MOST_CANDIDATES]]
         if len(moves) > _MOST_CANDIDATES:
             typed.append("  " + self.tongue.say("more", count=len(moves) - _MOST_CANDIDATES))
-        self.refuse(answer, "unclear", self.tongue.say("candidates"), *typed)
+        self.refuse(answer, UNCLEAR, self.tongue.say("candidates"), *typed)
 
     def _not_read(self, answer: Answer, strange: str) -> None:
         if not strange:

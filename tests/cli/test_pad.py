@@ -13,7 +13,7 @@ from evening.sitting import Sat, exported, sit
 
 from engines.errors import PlayError
 from playaid.catalogue import find_game, shared_words
-from playaid.cli.pad.commands import COMMANDS, command_names
+from playaid.cli.pad.commands import COMMANDS, all_command_names, command_names
 from playaid.cli.pad.completing import completions
 from playaid.cli.widths import cells
 from playaid.evening.errors import ERRORS
@@ -116,7 +116,10 @@ REFUSED = [
     ('Aki="QD', "pad.quote"),
     ("1 2", "pad.number-count"),
     ("1 2 3 4", "pad.number-count"),
-    ("1 2 x", "usage.name-needed"),
+    ("12 x 0", "number.unreadable"),
+    ("12 Aki=1 0", "number.unreadable"),
+    ("points x 1 2", "number.unreadable"),
+    ("correct 1 12 x 0", "number.unreadable"),
     ("points", "pad.usage"),
     ("points Aki=x", "number.unreadable"),
     ("points Zoe=1", "players.unknown"),
@@ -223,8 +226,8 @@ def test_refused_before_a_pad_is_opened(
 
 
 def test_list_history_export_where(tmp_path: Path) -> None:
-    begin(tmp_path, ROUND, "next", "1 1 0")
-    sit(tmp_path, "csm", "--players", "aki,Dai", lines=["-5 10"])
+    begin(tmp_path, ROUND, "next", "1 1 0", "end")
+    sit(tmp_path, "csm", "--players", "aki,Dai", lines=["-5 10", "finish"])
     assert sit(tmp_path, "--where").out == f"{tmp_path / 'pads'}\n"
     assert sit(tmp_path, "--where", "--json").data == [{"folder": str(tmp_path / "pads")}]
     listed = sit(tmp_path, "--list")
@@ -275,8 +278,8 @@ def test_exported_rounds_can_be_scored_again(tmp_path: Path) -> None:
 
 
 def test_a_damaged_log_hides_no_other(tmp_path: Path) -> None:
-    begin(tmp_path, "1 2 3")
-    begin(tmp_path, "4 5 6")
+    begin(tmp_path, "1 2 3", "end")
+    begin(tmp_path, "4 5 6", "end")
     path = tmp_path / "pads" / "0001.jsonl"
     path.write_text(path.read_text(encoding="utf-8").replace("[1,2,3]", "[9,2,3]"), "utf-8")
     for command in ("--list", "--history"):
@@ -393,6 +396,7 @@ def test_words_are_whole(lang: str, tmp_path: Path) -> None:
         assert words.find(f"pad.usage.{command}")
         assert words.find(f"pad.about.{command}")
     names = command_names(words)
+    assert names.items() <= all_command_names().items()
     counted = [name for c in COMMANDS for name in (words.find(f"pad.aliases.{c}") or "").split()]
     assert len(names) == len(COMMANDS) + len(set(counted) - set(COMMANDS))
     sat = sit(tmp_path, *JIKA, lines=["help"], lang=lang)
@@ -406,6 +410,62 @@ def test_japanese_commands(tmp_path: Path) -> None:
     assert sat.code == 0, sat.err
     assert "3位" in sat.out
     assert totals(tmp_path) == [[1, 2, 3]]
+
+
+def test_commands_work_in_either_language(tmp_path: Path) -> None:
+    sat = sit(tmp_path, *JIKA, lines=["1 2 3", "取り消し", "やり直し", "順位", "終了"], lang="en")
+    assert sat.code == 0, sat.err
+    lines = ["4 5 6", "ラウンド", "やめる", "finish", "explain 1", "exit"]
+    sat = sit(tmp_path, "--resume", "--json", lines=lines, lang="ja")
+    assert sat.codes == ["pad.no-lines"]
+    assert totals(tmp_path) == [[1, 2, 3], [4, 5, 6]]
+
+
+def test_refused_lines_have_numbers(tmp_path: Path) -> None:
+    lines = ["# a remark", "1 2 3", "12 x 0", "", ROUND.replace("QH", "QX")]
+    sat = begin(tmp_path, *lines)
+    told = [line for line in sat.err.splitlines() if line.startswith("playaid: ")]
+    assert told[0].startswith("playaid: line 3: ")
+    assert "not a whole number" in told[0]
+    assert told[1].startswith("playaid: line 5: --hand Ben: ")
+    sat = sit(tmp_path, *JIKA, "--json", lines=lines)
+    assert [one["error"]["line"] for one in sat.data if "error" in one] == [3, 5]
+    sat = sit(tmp_path, *JIKA, lines=lines, lang="ja")
+    assert "playaid: 3行目：" in sat.err
+
+
+@pytest.mark.parametrize("lines", [[], ["quit"], ["dance", "# nothing"], b""])
+def test_an_evening_of_which_nothing_was_noted_is_not_kept(
+    tmp_path: Path, lines: list[str] | bytes
+) -> None:
+    sat = sit(tmp_path, *JIKA, lines=lines)
+    assert "this evening is not kept" in sat.err
+    assert not list((tmp_path / "pads").iterdir())
+    begin(tmp_path, "1 2 3")
+    assert sit(tmp_path, "--resume", lines=lines).code in (0, 1)
+    assert totals(tmp_path) == [[1, 2, 3]]
+
+
+def test_a_game_that_goes_on_is_no_win(tmp_path: Path) -> None:
+    sat = begin(tmp_path, "1 2 3", "next", "0 9 0")
+    assert "Ben  9" in sat.out.splitlines()[-3].replace("   ", "  ")
+    assert "1 win" in next(line for line in sat.out.splitlines()[-3:] if "ちえ" in line)
+    assert "0 wins" in next(line for line in sat.out.splitlines()[-3:] if "Ben" in line)
+    assert "Game 2 is not over" in sat.err
+    (history,) = sit(tmp_path, "--history", "--json").data
+    assert {row["name"]: row["won"] for row in history["games"]["jika"]} == {
+        "ちえ": 1,
+        "Aki": 0,
+        "Ben": 0,
+    }
+    (listed,) = sit(tmp_path, "--list", "--json").data[0]
+    assert [game["over"] for game in listed["games"]] == [True, False]
+    ended = sit(tmp_path, "--resume", lines=["end", "1 2 3"])
+    assert "Game 2 is over." in ended.out
+    assert "Winner: Ben" in ended.out
+    assert "This game is over" in ended.err
+    (history,) = sit(tmp_path, "--history", "--json").data
+    assert {row["name"]: row["won"] for row in history["games"]["jika"]}["Ben"] == 1
 
 
 def test_completions() -> None:

@@ -217,7 +217,7 @@ def test_without_a_seed_it_is_another_game_and_tells_its_seed(told: Told) -> Non
         ((*_JIKA, "--seed", "3"), 2, "--seed"),
         ((*_JIKA, "--rule", "x=y"), 2, "x"),
         (("jika", "--simulate", "--seed", "x"), 2, "whole number"),
-        (("jika", "--simulate", "--seed", "-1"), 1, "range"),
+        (("jika", "--simulate", "--seed", "-1"), 1, "999999999"),
         (("jika", "--simulate", "--list"), 2, "together"),
         (("--resume", "x"), 2, "numbers"),
         (("--resume", "7"), 2, "7"),
@@ -243,9 +243,20 @@ def test_refused_lines_have_numbers_and_the_rest_goes_on(told: Told) -> None:
     assert "line 2: ♠5 cannot be laid" in ran.err
     assert "line 3: I do not understand" in ran.err
     assert "Aki lays ♥5" in ran.out
+    refusals = [line for line in ran.err.splitlines() if line.startswith("line ")]
+    assert len(refusals) == 2
+    assert "In the original: " in refusals[0], "the heading is on the same line"
+    assert not [line for line in ran.err.splitlines() if line.startswith(" ")]
     data = _objects(told(*_JIKA, "--json", lines=("S", "S5", "xyz")))
     codes = [one["error"]["code"] for one in data if "error" in one]
     assert codes == ["jika.suit-is-watched", "play.not-read"]
+
+
+def test_choices_are_told_in_one_line_too(told: Told) -> None:
+    ran = told(*_JIKA, lines=("S", "5"))
+    (refusal,) = [line for line in ran.err.splitlines() if line.startswith("line 2: ")]
+    assert " / " in refusal
+    assert "  " not in refusal
 
 
 def test_no_secret_is_on_stdout(told: Told) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -30,8 +31,9 @@ _STEERING = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]|[\r\x07\x08]")
 class Screen:
     """A program on a terminal of 80 by 24."""
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, handle: int, program: subprocess.Popen[bytes]) -> None:
         self._handle = handle
+        self.program = program
         self.raw = ""
         self._read = 0
 
@@ -56,7 +58,9 @@ class Screen:
 
 
 @contextmanager
-def _terminal(folder: Path, *arguments: str, **environment: str) -> Iterator[Screen]:
+def _terminal(
+    folder: Path, *arguments: str, leaves: int = 0, **environment: str
+) -> Iterator[Screen]:
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     clean = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
@@ -73,8 +77,8 @@ def _terminal(folder: Path, *arguments: str, **environment: str) -> Iterator[Scr
     )
     os.close(theirs)
     try:
-        yield Screen(ours)
-        assert program.wait(_PATIENCE) == 0
+        yield Screen(ours, program)
+        assert program.wait(_PATIENCE) == leaves
     finally:
         if program.poll() is None:
             program.kill()
@@ -130,9 +134,21 @@ def test_completion_of_moves_names_and_commands(tmp_path: Path) -> None:
         screen.type("lay H10 up\t\r")
         screen.until("Aki lays ♥10 on the upper side.")
         screen.until("Ben>")
-        screen.type("\x03")
+        screen.type("nonsense\x03")
+        screen.until("Ben>")
         screen.type("quit\r")
         screen.until("--resume 1")
+
+
+@pytest.mark.parametrize("plain", [(), ("--plain",)])
+def test_control_c_says_where_the_game_is_kept(plain: tuple[str, ...], tmp_path: Path) -> None:
+    with _terminal(tmp_path, "jika", "--players", "Aki,Ben,Chie", *plain, leaves=130) as screen:
+        screen.until("table>")
+        if plain:  # nobody's terminal sends the signal here
+            os.kill(screen.program.pid, signal.SIGINT)
+        else:
+            screen.type("\x03")
+        screen.until("Kept as 1.")
 
 
 def test_a_hand_that_was_peeked_at_is_wiped_off(tmp_path: Path) -> None:

@@ -196,12 +196,12 @@ def test_light_has_letters_and_no_points(tmp_path: Path) -> None:
 def test_chicken_rounds_are_noted_beside_the_hands(tmp_path: Path) -> None:
     lines = [
         "--up 6 --play Aki=8 Ben=10 ちえ=10",
-        "--hand Aki=S9 S4 SK Ben= ちえ=S6",
+        "--hand Aki=S9 S8 S7 SK Ben=S10 S4 ちえ=S6 S5 S3 S2 SA",
     ]
     sat = sit(tmp_path, "chicken", "--players", "Aki,Ben,ちえ", lines=lines)
     assert sat.code == 0, sat.err
     (game,) = exported(tmp_path)["games"]
-    assert [one["totals"] for one in game["rounds"]] == [None, [-10, 0, -6]]
+    assert [one["totals"] for one in game["rounds"]] == [None, [-21, -14, -17]]
     assert (game["winners"], game["losers"]) == (["Ben", "ちえ"], ["Aki"])
 
 
@@ -210,7 +210,65 @@ def test_a_win_by_six_ends_the_whole_game(tmp_path: Path) -> None:
     sat = sit(tmp_path, "fusejika", "--players", "Aki,Ben,ちえ", lines=lines)
     assert sat.code == 0, sat.err
     (game,) = exported(tmp_path)["games"]
-    assert game["winners"] == ["ちえ"]
+    assert (game["winners"], game["over"]) == (["ちえ"], True)
+    assert [(row["name"], row["rank"]) for row in game["standings"]] == [
+        ("ちえ", 1),
+        ("Aki", 2),
+        ("Ben", 2),
+    ]
+    assert "ちえ has brought out all six" in sat.out
+    assert "Winner: ちえ" in sat.out
+    assert "`next` begins a new one" in sat.out
+
+
+def test_a_game_that_is_decided_takes_no_further_round(tmp_path: Path) -> None:
+    six = "ちえ=9H 10H JH QH KH AH"
+    lines = ["5 5 0", f"--hand Aki=9S {six}", "1 2 3", six, "round", "next", "1 0 0"]
+    sat = sit(tmp_path, "fusejika", "--players", "Aki,Ben,ちえ", "--json", lines=lines)
+    assert sat.codes == ["pad.over"] * 3
+    first, second = exported(tmp_path)["games"]
+    assert (first["winners"], second["over"]) == (["ちえ"], False)
+    assert {row["name"]: row["rank"] for row in first["standings"]} == {
+        "ちえ": 1,
+        "Aki": 2,
+        "Ben": 2,
+    }
+
+
+def test_six_decide_though_nothing_is_told_of_the_others(tmp_path: Path) -> None:
+    sat = sit(
+        tmp_path,
+        "fusejika",
+        "--players",
+        "Aki,Ben,ちえ",
+        lines=["5 5 0", "ちえ=9H 10H JH QH KH AH"],
+    )
+    assert sat.code == 0, sat.err
+    (game,) = exported(tmp_path)["games"]
+    assert (game["winners"], game["over"]) == (["ちえ"], True)
+
+
+def test_a_whole_game_told_in_part_is_not_decided(tmp_path: Path) -> None:
+    own = tmp_path / "mine.toml"
+    own.write_text(
+        'id = "mine"\ntitle = "Mine"\nauthor = "Me"\nplayers = [1, 3]\n'
+        '[fields.fame]\ntitle = "Fame"\nper = "game"\n'
+        '[score.lines.fame]\ntitle = "Fame"\nformula = "fame"\n',
+        encoding="utf-8",
+    )
+    arguments = (str(own), "--players", "Aki,Ben")
+    sat = sit(tmp_path, *arguments, "--json", lines=["Aki=3", "correct 1 Ben=5", "Aki=1 Ben=2"])
+    assert sat.codes == ["pad.over"]
+    assert ["decided" in line for line in sat.data[:2]] == [False, True]
+
+
+def test_chicken_in_plain_numbers_is_lost_by_the_greatest_loss(tmp_path: Path) -> None:
+    lines = ["-3 0 -9", "-4 -2 0", "end"]
+    sat = sit(tmp_path, "chicken", "--players", "Aki,Ben,ちえ", lines=lines)
+    assert sat.code == 0, sat.err
+    (game,) = exported(tmp_path)["games"]
+    assert (game["winners"], game["losers"]) == (["Aki", "Ben"], ["ちえ"])
+    assert "Loser: ちえ" in sat.out
 
 
 def test_several_games_an_evening(tmp_path: Path) -> None:

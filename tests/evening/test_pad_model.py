@@ -13,6 +13,7 @@ from engines.errors import PlayError
 from playaid.evening.changes import (
     AddRound,
     CorrectRound,
+    EndPlay,
     Join,
     Leave,
     NextPlay,
@@ -43,6 +44,8 @@ STEPS = st.one_of(
     st.builds(CorrectRound, st.integers(0, 3), st.integers(0, 5), ROUNDS),
     st.builds(RemoveRound, st.integers(0, 3), st.integers(0, 5)),
     st.builds(NextPlay, st.sampled_from(["jika", "csm"]), st.just("high"), st.just({})),
+    st.just(EndPlay()),
+    st.builds(NextPlay, st.just("chicken"), st.just("high"), st.just({}), st.just("last")),
     st.builds(Join, st.sampled_from(["Dai", "Eri", "Ａｋｉ", "a=b", ""])),
     st.builds(Leave, st.sampled_from(["Dai", "aki", "Zoe"])),
     st.sampled_from(["undo", "redo"]),
@@ -111,11 +114,12 @@ def test_steps_survive_the_log(steps: list[Any]) -> None:
         {"do": "correct", "totals": [1]},
         {"do": "next", "game": 3, "best": "high", "rules": {}},
         {"do": "next", "game": "jika", "best": "middle", "rules": {}},
+        {"do": "next", "game": "jika", "best": "high", "decided_by": "middle", "rules": {}},
         {"do": "join", "name": None},
     ],
 )
 def test_what_no_pad_writes_is_no_step(data: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"pad|step|numbers|texts|typed|text|high"):
+    with pytest.raises(ValueError, match=r"pad|step|first|numbers|texts|typed|text|high"):
         data_step(data)
 
 
@@ -178,7 +182,9 @@ def test_standings_and_ties() -> None:
         ("ちえ", 3, 0),
     ]
     assert outcome(evening.current).winners == (0, 1)
-    assert wins(evening, ["Aki", "ちえ"]) == (1, 0)
+    assert wins(evening, ["Aki", "ちえ"]) == (0, 0)
+    for over in (EndPlay(), NEXT):
+        assert wins(apply(evening, over), ["Aki", "ちえ"]) == (1, 0)
     low = folded(begun("x", ("A", "B"), "low", {}), [AddRound(Round((3, -1)))])
     assert outcome(low.current).winners == (1,)
     assert outcome(FIRST.current).winners == ()
@@ -196,9 +202,41 @@ def test_the_engine_breaks_ties_where_one_round_is_the_game() -> None:
     assert outcome(at_once.current).winners == (1,)
 
 
+@pytest.mark.parametrize(
+    ("sums", "winners", "losers"),
+    [
+        ((-10, 0, -6), (1, 2), (0,)),
+        ((-6, 0, -6), (1,), (0, 2)),
+        ((-6, -6, -6), (0, 1, 2), ()),
+    ],
+)
+def test_a_game_that_the_last_lose(
+    sums: tuple[int, ...], winners: tuple[int, ...], losers: tuple[int, ...]
+) -> None:
+    first = begun("chicken", ("Aki", "Ben", "ちえ"), "high", {}, "last")
+    evening = folded(first, [points(0, 0, 0), points(*sums)])
+    assert (outcome(evening.current).winners, outcome(evening.current).losers) == (winners, losers)
+    assert header_evening(json.loads(json.dumps(header_data(first)))) == first
+
+
+def test_the_end_of_a_game() -> None:
+    assert code_of(FIRST, EndPlay()) == "pad.nothing-played"
+    ended = folded(FIRST, [points(1, 2, 3), EndPlay()])
+    assert code_of(ended, EndPlay()) == "pad.over"
+    assert ended.finished == ended.plays
+    assert not apply(ended, RemoveRound(0, 0)).current.over
+    assert not apply(ended, NEXT).current.over
+
+
+def test_records_count_no_game_that_goes_on() -> None:
+    evening = folded(FIRST, [points(1, 2, 3)])
+    assert records([evening]).games == {}
+    assert list(records([apply(evening, EndPlay())]).games) == ["jika"]
+
+
 def test_records() -> None:
     first = folded(FIRST, [points(4, -2, 0), NEXT, points(1, 1, 0), NEXT])
-    other = folded(begun("csm", ("ＡＫＩ", "Ben"), "high", {}), [points(5, 7)])
+    other = folded(begun("csm", ("ＡＫＩ", "Ben"), "high", {}), [points(5, 7), EndPlay()])
     found = records([first, other])
     aki = next(row for row in found.games["jika"] if row.name == "ＡＫＩ")
     assert (aki.played, aki.won, aki.average, aki.highest, aki.lowest) == (2, 2, 2.5, 4, 1)

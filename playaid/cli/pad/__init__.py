@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engines.entries import check_players
 from engines.errors import InputError
@@ -13,8 +14,11 @@ from playaid.cli.call import Call
 from playaid.cli.mistakes import not_together, one_of
 from playaid.cli.pad.shelf import Shelf, number_typed
 from playaid.evening.changes import check_name
-from playaid.evening.model import Evening, Names, begun
+from playaid.evening.model import Names, begun
 from playaid.journal import Journal, data_folder
+
+if TYPE_CHECKING:
+    from playaid.cli.pad.session import Session
 
 FORMATS = ("csv", "json", "md", "pdf")
 _DOING = ("resume", "list", "history", "export", "where")
@@ -62,11 +66,17 @@ def now() -> str:
 
 def _begin(call: Call, shelf: Shelf) -> int:
     game = call.game()
-    evening = begun(game.info.id, _players(call), game.info.best, call.chosen())
+    info, names = game.info, _players(call)
+    evening = begun(info.id, names, info.best, call.chosen(), info.decided_by)
     check_players(evening.roster, *game.info.players)
     resolve(game.rulings, evening.current.chosen)
     with shelf.begin(evening, now()) as journal:
-        return _sit_down(call, journal, evening)
+        session = _session(call, journal, fresh=True)
+        try:
+            return session.run()
+        finally:
+            if session.empty:
+                shelf.drop(journal)
 
 
 def _players(call: Call) -> Names:
@@ -90,16 +100,16 @@ def _players(call: Call) -> Names:
 
 def _resume(call: Call, shelf: Shelf) -> int:
     with shelf.resume(_typed_number(call)) as journal:
-        return _sit_down(call, journal, None)
+        return _session(call, journal, fresh=False).run()
 
 
-def _sit_down(call: Call, journal: Journal, evening: Evening | None) -> int:
+def _session(call: Call, journal: Journal, fresh: bool) -> Session:
     from playaid.cli.pad.lines import lines_for
     from playaid.cli.pad.session import Session
 
-    session = Session(call, journal, now, fresh=evening is not None)
+    session = Session(call, journal, now, fresh)
     session.lines = lines_for(call, session, data_folder(os.environ) / "pad-history")
-    return session.run()
+    return session
 
 
 def _where(call: Call, folder: Path) -> int:

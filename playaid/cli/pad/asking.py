@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engines.entries import cards_of
 from engines.errors import InputError, PlayError
-from engines.game import Game, Option, Typed
+from engines.game import Entry, Game, Option, Typed
 from engines.score import Score
 from playaid.cli.call import Call
 from playaid.cli.mistakes import tell_error
+from playaid.cli.pad.completing import takes_cards
 from playaid.cli.pad.lines import Lines
 from playaid.evening.filling import scored
 from playaid.evening.model import Play, Round
@@ -18,7 +20,8 @@ from playaid.evening.typed import words_of_line
 
 NOTHING: Final = ("-", "−", "－", "ー")
 """Answers for a hand without cards; an empty line leaves the player out."""
-GIVE_UP: Final = "cancel"
+GIVE_UP: Final = ("cancel", "やめる")
+"""In either language, as the commands."""
 
 
 class NotAnsweredError(Exception):
@@ -44,7 +47,7 @@ def ask_round(lines: Lines, call: Call, play: Play, names: Sequence[str]) -> tup
         except PlayError as error:
             if not answers.can_ask_again(error):
                 raise
-            tell_error(error, call.words(), call.terminal, play.game)
+            answers.tell(error)
             answers.ask_again(error)
 
 
@@ -84,6 +87,10 @@ class _Answers:
             raise InputError("usage.missing-option", options=tuple(f"--{o}" for o in missing))
         return scored(self.game, self.play, self.values)
 
+    def tell(self, error: PlayError) -> None:
+        """What is wrong with an answer."""
+        tell_error(error, self.call.words(), self.call.terminal, self.play.game)
+
     def can_ask_again(self, error: PlayError) -> bool:
         return self.lines.patient and error.where is not None and self._asked(error) is not None
 
@@ -113,11 +120,28 @@ class _Answers:
             for name in self.play.players:
                 self._ask_player(option, name)
         else:
-            text = self._answer(option, f"{option.name}> ")
-            self._keep(option.key, text or None)
+            self._ask_until_sound(option, None)
 
     def _ask_player(self, option: Option, name: str) -> None:
-        text = self._answer(option, f"{option.name} {name}> ")
+        self._ask_until_sound(option, name)
+
+    def _ask_until_sound(self, option: Option, name: str | None) -> None:
+        """Ask; what is wrong with the answer itself is told at once where somebody types."""
+        while True:
+            prompt = f"{option.name}> " if name is None else f"{option.name} {name}> "
+            text = self._answer(option, prompt)
+            before = dict(self.values)
+            self._keep_answer(option, name, text)
+            error = self._wrong_with(option, name, text) if self.lines.patient else None
+            if error is None:
+                return
+            self.values = before
+            self.tell(error)
+
+    def _keep_answer(self, option: Option, name: str | None, text: str) -> None:
+        if name is None:
+            self._keep(option.key, text or None)
+            return
         given = self.values.get(option.key, ())
         assert isinstance(given, tuple)
         others = {key: value for key, value in given if key != name}
@@ -125,6 +149,24 @@ class _Answers:
             others[name] = "" if text in NOTHING else text
         in_order = tuple((each, others[each]) for each in self.play.players if each in others)
         self._keep(option.key, in_order or None)
+
+    def _wrong_with(self, option: Option, name: str | None, text: str) -> PlayError | None:
+        """What the game says against this answer; what it lacks otherwise is still to come."""
+        if not text:
+            return None
+        try:
+            self._read(option, name, text)
+            self.game.score(Entry(self.values, self.play.chosen))
+        except PlayError as error:
+            where = error.where
+            if where is not None and (where.option, where.player) == (option.name, name):
+                return error
+        return None
+
+    def _read(self, option: Option, name: str | None, text: str) -> None:
+        """Read cards as such, for a game may look at other options first. Raises InputError."""
+        if option.kind == "cards" and takes_cards(self.game, option.name) and text not in NOTHING:
+            cards_of(option.name, name, text)
 
     def _keep(self, key: str, value: Typed | None) -> None:
         if value is None:
@@ -140,6 +182,6 @@ class _Answers:
             raise NotAnsweredError(at_end=False) from None
         if line is None:
             raise NotAnsweredError(at_end=True)
-        if line.strip() == GIVE_UP:
+        if line.strip() in GIVE_UP:
             raise NotAnsweredError(at_end=False)
         return " ".join(word.text for word in words_of_line(line))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from engines.errors import InputError, nearest
+from playaid.catalogue import shared_words
 from playaid.evening.typed import Word, is_option, numbers_of, words_of_line
-from playaid.words import Words
+from playaid.words import LANGUAGES, Words
 
 COMMANDS: Final = (
     *("round", "points", "standings", "show", "why", "correct", "remove"),
-    *("undo", "redo", "next", "join", "leave", "help", "quit"),
+    *("undo", "redo", "end", "next", "join", "leave", "help", "quit"),
 )
 """In the order that help tells them. What they take is in the words under `pad.usage`, further
 names for them under `pad.aliases`."""
@@ -25,8 +27,8 @@ class Order(NamedTuple):
     words: tuple[Word, ...] = ()
 
 
-def read_order(line: str, words: Words) -> Order | None:
-    """What a line asks for; None for an empty line and a remark (`# …`).
+def read_order(line: str) -> Order | None:
+    """What a line asks for, in whichever language; None for an empty line and a remark (`# …`).
 
     A line that begins with an option or with NAME= is a round, one of numbers is points.
     Raises InputError `pad.*`.
@@ -41,7 +43,7 @@ def read_order(line: str, words: Words) -> Order | None:
         return Order("round", typed)
     if numbers_of(typed[:1]) is not None:
         return Order("points", typed)
-    names = command_names(words)
+    names = all_command_names()
     command = None if first.quoted else names.get(_folded(first.text))
     if command is None:
         near = nearest(first.text, names)
@@ -50,11 +52,20 @@ def read_order(line: str, words: Words) -> Order | None:
 
 
 def command_names(words: Words) -> dict[str, str]:
-    """Every name with the command it stands for: English ones work in every language."""
+    """The names in a language with the commands they stand for, and the commands themselves."""
     names = {command: command for command in COMMANDS}
     for command in COMMANDS:
         aliases = words.find(f"pad.aliases.{command}")
         names |= dict.fromkeys(_folded(aliases or "").split(), command)
+    return names
+
+
+@cache
+def all_command_names() -> dict[str, str]:
+    """The names of every language, for people at one table may speak several."""
+    names: dict[str, str] = {}
+    for lang in LANGUAGES:
+        names |= command_names(shared_words(lang, "pad"))
     return names
 
 

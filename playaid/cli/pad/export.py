@@ -95,11 +95,14 @@ def evening_data(number: int, began: str, evening: Evening) -> dict[str, Any]:
         "evening": number,
         "began": began,
         "roster": list(evening.roster),
-        "games": [_play_data(play) for play in evening.plays],
+        "games": [
+            _play_data(play, over=place < len(evening.finished))
+            for place, play in enumerate(evening.plays)
+        ],
     }
 
 
-def _play_data(play: Play) -> dict[str, Any]:
+def _play_data(play: Play, over: bool) -> dict[str, Any]:
     result = outcome(play)
     return {
         "game": play.game,
@@ -109,6 +112,7 @@ def _play_data(play: Play) -> dict[str, Any]:
         "standings": standings_data(standings(play)) if result.ranks else [],
         "winners": [play.players[seat] for seat in result.winners],
         "losers": [play.players[seat] for seat in result.losers],
+        "over": over,
     }
 
 

@@ -21,9 +21,15 @@ _BOM: Final = b"\xef\xbb\xbf"
 
 
 class Lines(Protocol):
-    """A source of lines. `patient` ones have somebody who can be asked again."""
+    """A source of lines. `patient` ones have somebody who can be asked again.
+
+    `number` is that of the line read last, from 1, where lines have numbers: in files and pipes.
+    """
 
     patient: bool
+
+    @property
+    def number(self) -> int | None: ...
 
     def read(self, prompt: str, asked: str = "") -> str | None:
         """The next line; None at the end. `asked` is the option that is asked for.
@@ -38,7 +44,11 @@ class PlainLines:
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self.patient = somebody_is_there()
-        self._first = True
+        self._read = 0
+
+    @property
+    def number(self) -> int | None:
+        return None if self.patient else self._read
 
     def read(self, prompt: str, asked: str = "") -> str | None:
         if self.patient:
@@ -51,9 +61,9 @@ class PlainLines:
             if self.patient:
                 self._terminal.tell("")
             return None
-        if self._first:
+        if not self._read:
             line = line.removeprefix(_BOM)
-        self._first = False
+        self._read += 1
         if len(line) > MOST and not line.endswith(b"\n"):
             while line and not line.endswith(b"\n"):
                 line = stream.readline(MOST)

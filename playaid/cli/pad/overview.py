@@ -67,8 +67,9 @@ def _summary(kept: KeptEvening) -> dict[str, object]:
                 "game": play.game,
                 "rounds": len(play.rounds),
                 "winners": [play.players[seat] for seat in outcome(play).winners],
+                "over": place < len(kept.evening.finished),
             }
-            for play in kept.evening.plays
+            for place, play in enumerate(kept.evening.plays)
         ],
     }
 

@@ -28,6 +28,7 @@ class PromptLines:
     """Lines typed at a prompt on stderr, so that stdout has results alone."""
 
     patient = True
+    number: int | None = None
 
     def __init__(self, session: Session, history: Path) -> None:
         colours = ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None

@@ -10,19 +10,21 @@ from engines.game import Game
 from engines.score import Score
 from playaid.catalogue import find_game
 from playaid.cli.call import Call
-from playaid.cli.mistakes import error_data, tell_error
 from playaid.cli.pad.asking import NotAnsweredError, ask_round
 from playaid.cli.pad.commands import Order, no_more, one_name, read_order, usage_error
 from playaid.cli.pad.lines import Lines, PlainLines
+from playaid.cli.pad.refusing import refuse
 from playaid.cli.pad.shelf import pad_of
 from playaid.cli.pad.showing import Showing
 from playaid.evening.changes import (
     AddRound,
     CorrectRound,
+    EndPlay,
     Join,
     Leave,
     NextPlay,
     RemoveRound,
+    check_goes_on,
     same_name,
 )
 from playaid.evening.filling import check_count, read_points, read_values, scored
@@ -58,6 +60,7 @@ class Session:
             "remove": self._remove,
             "undo": self._step_back,
             "redo": self._step_forth,
+            "end": self._end,
             "next": self._next,
             "join": self._join,
             "leave": self._leave,
@@ -83,14 +86,23 @@ class Session:
         if self.call.found is None or self.call.found.id != play.game:
             self.call.found = find_game(play.game)
 
+    @property
+    def empty(self) -> bool:
+        """Whether this is a new evening of which nothing has been noted."""
+        return self._fresh and not self.journal.entries
+
     # -- the lines
 
     def run(self) -> int:
         """Carry out every line. Raises BrokenPipeError when nobody reads the answers."""
         self.showing.greeting(self.pad, self.journal, self._fresh)
-        while self._turn():
-            self.call.terminal.flush()
-        self.showing.farewell(self.pad)
+        try:
+            while self._turn():
+                self.call.terminal.flush()
+        except KeyboardInterrupt:
+            self.showing.farewell(self.pad, self.empty)
+            raise
+        self.showing.farewell(self.pad, self.empty)
         return REFUSED if self._refused and not self.lines.patient else 0
 
     def _turn(self) -> bool:
@@ -99,7 +111,7 @@ class Session:
             line = self.lines.read(self.showing.prompt(self.pad))
             if line is None:
                 return False
-            order = read_order(line, self.call.words())
+            order = read_order(line)
             if order is not None and order.command == "quit":
                 no_more(order)
                 return False
@@ -116,11 +128,7 @@ class Session:
 
     def _refuse(self, error: PlayError) -> None:
         self._refused = True
-        words, game = self.call.words(), self.game.info.id
-        if self.call.json:
-            self.call.terminal.data(error_data(error, words, game))
-        self.call.terminal.flush()
-        tell_error(error, words, self.call.terminal, game)
+        refuse(error, self.call, self.game.info.id, self.lines.number)
 
     def note(self, step: Step) -> None:
         """Make a step: first it is checked, then it is on the disk, then it counts."""
@@ -132,6 +140,7 @@ class Session:
     # -- rounds
 
     def _round(self, order: Order) -> None:
+        check_goes_on(self.play)
         check_count(self.game, self.play.players)
         options = {option.name for option in self.game.options}
         names = [word.text.lstrip("-") for word in order.words]
@@ -146,6 +155,7 @@ class Session:
     def _points(self, order: Order) -> None:
         if not order.words:
             raise usage_error("points", self.call.words())
+        check_goes_on(self.play)
         check_count(self.game, self.play.players)
         self._add(read_points(self.play, order.words), None)
 
@@ -170,7 +180,7 @@ class Session:
         """The round as corrected: what is not typed again stays as it was."""
         if typed[0].text == "points" and not typed[0].quoted:
             return read_points(play, typed[1:], earlier), None
-        if numbers_of(typed) is not None:
+        if numbers_of(typed[:1]) is not None:
             return read_points(play, typed), None
         if earlier.values is None and not any(is_option(word) for word in typed):
             return read_points(play, typed, earlier), None
@@ -210,12 +220,18 @@ class Session:
         self.note("redo")
         self.showing.step("pad.redone", self.pad, self.pad.done[-1])
 
+    def _end(self, order: Order) -> None:
+        no_more(order)
+        self.note(EndPlay())
+        self.showing.end(self.pad)
+
     def _next(self, order: Order) -> None:
         found = find_game(one_name(order, self.call.words())) if order.words else self.call.found
         assert found is not None
         check_count(found.game, self.pad.evening.roster)
         chosen = self.play.chosen if found.id == self.play.game else {}
-        self.note(NextPlay(found.id, found.game.info.best, chosen))
+        info = found.game.info
+        self.note(NextPlay(found.id, info.best, chosen, info.decided_by))
         self.showing.next_game(self.pad)
 
     def _join(self, order: Order) -> None:

@@ -57,6 +57,11 @@ class Shelf:
             path.unlink(missing_ok=True)
             raise
 
+    def drop(self, journal: Journal) -> None:
+        """Close and remove the log of an evening of which nothing was noted."""
+        journal.close()
+        journal.path.unlink(missing_ok=True)
+
     def _claimed(self) -> Path:
         """A new file with the next number, which nobody else can have got as well."""
         number = max(self.numbers(), default=0) + 1

@@ -16,6 +16,7 @@ from playaid.evening.changes import (
     AddRound,
     Change,
     CorrectRound,
+    EndPlay,
     Join,
     Leave,
     NextPlay,
@@ -23,7 +24,7 @@ from playaid.evening.changes import (
 )
 from playaid.evening.model import Play, Round
 from playaid.evening.pad import Pad
-from playaid.evening.standings import Standing, standings, totals, wins
+from playaid.evening.standings import Standing, outcome, standings, totals, wins
 from playaid.words import plain, signed
 
 if TYPE_CHECKING:
@@ -63,7 +64,14 @@ class Showing:
             self.standings(pad)
         self._call.terminal.flush()
 
-    def farewell(self, pad: Pad) -> None:
+    def farewell(self, pad: Pad, empty: bool) -> None:
+        """Where the evening is kept, and what is still open; an empty one is not kept."""
+        if empty:
+            self.tell("pad.not-kept")
+            return
+        current = pad.evening.current
+        if current.rounds and not current.over:
+            self.tell("pad.left-open", number=len(pad.evening.plays))
         self.tell("pad.closed", number=self._number)
 
     def tell(self, path: str, /, **data: Any) -> None:
@@ -82,6 +90,8 @@ class Showing:
         one = played.rounds[place]
         if self._call.json:
             data = {"game": play + 1, "round": place + 1, "totals": _totals(one, played)}
+            if one is played.deciding:
+                data["decided"] = True
             self._data("corrected" if corrected else "round", pad, play, **data)
             return
         path = "pad.corrected" if corrected else "pad.round"
@@ -95,6 +105,29 @@ class Showing:
             show_score(score, self._call)
         else:
             self._standings(pad, play)
+        if one is played.deciding:
+            self._decided(played, score)
+
+    def _decided(self, play: Play, score: Score | None) -> None:
+        """That a round was the last one, for what reason, and who won."""
+        words = self._call.words()
+        for note in score.notes if score is not None else ():
+            self._show_text(words.reason(note, play.players))
+        self._winners(play)
+        self._show_text(words.say("pad.decided"))
+
+    def _winners(self, play: Play) -> None:
+        words, result = self._call.words(), outcome(play)
+        for path, seats in (("score.winners", result.winners), ("score.losers", result.losers)):
+            names = tuple(play.players[seat] for seat in seats)
+            if names:
+                self._show_text(words.say(path, names=names))
+
+    def end(self, pad: Pad) -> None:
+        """The game is over, and this is how it ended."""
+        self.step("pad.ended", pad, number=len(pad.evening.plays))
+        if not self._call.json:
+            self._winners(pad.evening.current)
 
     def step(self, path: str, pad: Pad, change: Change | None = None, /, **data: Any) -> None:
         """Something else that happened, then the standings."""
@@ -237,7 +270,7 @@ def _round_rows(place: int, play: Play, names: Sequence[str]) -> Iterator[list[s
 def _about(change: Change) -> dict[str, Any]:
     """What words may say of a change."""
     match change:
-        case AddRound():
+        case AddRound() | EndPlay():
             return {}
         case CorrectRound(play=play, place=place) | RemoveRound(play=play, place=place):
             return {"number": f"{play + 1}.{place + 1}"}

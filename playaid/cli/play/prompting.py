@@ -33,13 +33,16 @@ class PromptLines(PlainLines):
         )
 
     def read(self, prompt: str, asked: str = "") -> str | None:
-        """The next line; None at Ctrl-D. Ctrl-C empties the line."""
+        """The next line; None at Ctrl-D. Ctrl-C empties the line, and where it is empty already
+        raises KeyboardInterrupt."""
         try:
             return self._session.prompt(self._terminal.fit(prompt, self._terminal.err))
         except EOFError:
             return None
         except KeyboardInterrupt:
-            return ""
+            if self._session.default_buffer.text:
+                return ""
+            raise
 
 
 class _Completer(Completer):

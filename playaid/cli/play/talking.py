@@ -11,8 +11,8 @@ from engines.errors import PlayError
 from engines.saving import to_data
 from playaid.cli.asking import somebody_is_there
 from playaid.cli.call import Call
-from playaid.cli.mistakes import error_data, tell_error
 from playaid.cli.pad.lines import PlainLines
+from playaid.cli.pad.refusing import refuse
 from playaid.cli.score import score_json
 from playaid.cli.show import show_score
 from playaid.cli.wrapping import wrapped
@@ -45,11 +45,19 @@ class _Talk:
     def run(self, fresh: bool) -> int:
         self._greet(fresh)
         self._attempt(self.session.begin)
-        while self._turn():
-            self.terminal.flush()
+        try:
+            while self._turn():
+                self.terminal.flush()
+        except KeyboardInterrupt:
+            self.terminal.tell("")  # after the line that was left unfinished
+            self._say_stopped()
+            raise
+        self._say_stopped()
+        return _REFUSED if self.refused and not self.lines.patient else 0
+
+    def _say_stopped(self) -> None:
         self.terminal.flush()
         self.terminal.tell(self.words.say("play.stopped", id=self.session.id))
-        return _REFUSED if self.refused and not self.lines.patient else 0
 
     def _greet(self, fresh: bool) -> None:
         names, count = self.session.names, len(self.session.timeline.steps)
@@ -85,11 +93,7 @@ class _Talk:
 
     def _fail(self, error: PlayError) -> None:
         self.refused = True
-        words, game = self.call.words(), self.session.tongue.id
-        if self.call.json:
-            self.terminal.data(error_data(error, words, game, self.number))
-        self.terminal.flush()
-        tell_error(error, words, self.terminal, game)
+        refuse(error, self.call, self.session.tongue.id, self.lines.number)
 
     # -- presenting
 
@@ -122,11 +126,12 @@ class _Talk:
         return shown
 
     def _tell(self, answer: Answer) -> None:
-        lines = answer.told
-        if answer.refusal and not self.lines.patient and lines:
-            numbered = self.words.say("play.at-line", number=self.number, message=lines[0])
-            lines = [numbered, *lines[1:]]
-        for line in self._wrapped(lines):
+        if answer.refusal and not self.lines.patient:
+            message = answer.in_one_line
+            words = self.call.words()
+            self.terminal.tell(words.say("pad.at-line", number=self.number, message=message))
+            return
+        for line in self._wrapped(answer.told):
             self.terminal.tell(line)
 
     def _whisper(self, lines: Sequence[str]) -> None:
@@ -145,7 +150,7 @@ class _Talk:
         for step in answer.steps:
             self.terminal.data(json.dumps(self._step(step)))
         if answer.refusal:
-            message = " ".join(answer.told)
+            message = answer.in_one_line
             error = {"code": answer.refusal, "message": message, "line": self.number}
             self.terminal.data(json.dumps({"error": error}))
         elif answer.shown and not answer.steps:
