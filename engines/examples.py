@@ -24,6 +24,8 @@ class WorkedExample:
     given: str
     expected: Findings
     run: Callable[[], Findings]
+    place: str = ""
+    """The file and line it is written at, for a game that is declared in a file."""
 
 
 @dataclass(frozen=True, slots=True)

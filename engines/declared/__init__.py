@@ -69,7 +69,12 @@ class DeclaredGame(Game[Unrefereed, Unrefereed]):
         if example.winners is not None:
             expected = (*expected, ("winners", example.winners))
         return WorkedExample(
-            example.id, example.heading, _given(example), expected, self._finder(example)
+            example.id,
+            example.heading,
+            _given(example),
+            expected,
+            self._finder(example),
+            example.place,
         )
 
     def _finder(self, example: Example) -> Callable[[], Findings]:

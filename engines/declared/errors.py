@@ -31,7 +31,7 @@ CODES = (
 
 WANTED = (
     *("text", "texts", "number", "range", "table", "tables", "list", "yes-no", "cell"),
-    *("card-rank", "address", "colour"),
+    *("card-rank", "address", "colour", "told", "only-cards", "only-number"),
 )
 """What `wanted` of `declared.bad-value` can be."""
 

@@ -106,6 +106,8 @@ class Example:
     given: Mapping[str, tuple[tuple[str, str], ...]]
     totals: tuple[tuple[str, int], ...]
     winners: tuple[str, ...] | None
+    place: str
+    """The file and line at which its values are given."""
 
 
 @dataclass(frozen=True, slots=True)

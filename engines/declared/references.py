@@ -109,6 +109,7 @@ def _example(id: str, section: Section, fields: tuple[Field, ...]) -> Example:
         given=dict(_given(section.inner("given", names))),
         totals=tuple((name, totals.number(name, -(10**12), 10**12)) for name in totals.data),
         winners=None if winners is None else tuple(winners),
+        place=section.place("given"),
     )
 
 

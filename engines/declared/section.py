@@ -174,10 +174,19 @@ class Section:
 
 def told(file: File, path: Path, value: Any) -> Told:
     """A text given as one for both languages, or as one for each."""
-    if isinstance(value, str):
+    if isinstance(value, str) and value.strip():
         value = {"ja": value, "en": value}
+    if not isinstance(value, Mapping):
+        raise _not_told(file, path)
     section = Section(file, path, value, ("ja", "en"))
     return Told(_flowing(section, "ja"), _flowing(section, "en"))
+
+
+def _not_told(file: File, path: Path) -> InputError:
+    """The error that there is no text; of one in a language alone with the key it belongs to."""
+    keys = [part for part in path if isinstance(part, str)]
+    shown = ".".join(keys[-2:] if keys[-1] in ("ja", "en") else keys[-1:])
+    return InputError("declared.bad-value", place=file.place(path), key=shown, wanted="told")
 
 
 def _flowing(section: Section, key: str) -> str:
@@ -185,7 +194,7 @@ def _flowing(section: Section, key: str) -> str:
     Japanese."""
     value = section.need(key)
     if not isinstance(value, str) or not value.strip():
-        raise section.wrong(key, "text")
+        raise _not_told(section.file, (*section.path, key))
     if len(value) > MOST_TEXT:
         raise InputError("declared.too-long", place=section.place(key), most=MOST_TEXT)
     return ("" if key == "ja" else " ").join(line.strip() for line in value.split("\n")).strip()

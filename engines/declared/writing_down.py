@@ -37,13 +37,11 @@ def read_field(name: str, section: Section) -> Field:
         if section.has(other):
             raise section.wrong(other, f"only-{'cards' if kind == 'number' else 'number'}")
     least = section.number("least", -MOST, MOST) if section.has("least") else None
-    most = section.number("most", -MOST, MOST) if section.has("most") else None
-    if least is not None and most is not None and least > most:
-        raise section.wrong("most", "range")
+    lowest = -MOST if least is None else least
+    most = section.number("most", lowest, MOST) if section.has("most") else None
     default = None
     if section.has("default"):
-        low, high = -MOST if least is None else least, MOST if most is None else most
-        default = section.number("default", low, high)
+        default = section.number("default", lowest, MOST if most is None else most)
     return Field(
         id=name,
         title=section.told("title"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines.errors import InputError, PlayError
 from engines.examples import Finding, Value, WorkedExample, check
 from playaid.catalogue import FoundGame, all_games
 from playaid.cli.call import Call
+from playaid.cli.mistakes import message_of
 from playaid.cli.widths import columns
 from playaid.words import Words
 
@@ -19,7 +20,7 @@ DIFFERS = 1
 def run(call: Call) -> int:
     games = games_named(call) or all_games()
     results = [(found, [(ex, checked(ex)) for ex in found.game.examples()]) for found in games]
-    findings = [one for _, checks in results for _, all_of in checks for one in all_of]
+    findings = [one for _, checks in results for _, all_of in checks for one in all_of.findings]
     differences = sum(not finding.agrees for finding in findings)
     counts: dict[str, Any] = {
         "examples": sum(len(checks) for _, checks in results),
@@ -27,7 +28,7 @@ def run(call: Call) -> int:
         "differences": differences,
     }
     if call.json:
-        games_data = [_data(found, checks) for found, checks in results]
+        games_data = [_data(found, checks, found.words(call.lang)) for found, checks in results]
         call.terminal.data(json.dumps({**counts, "games": games_data}))
     else:
         for found, checks in results:
@@ -48,27 +49,46 @@ def games_named(call: Call) -> tuple[FoundGame, ...]:
     return tuple(found)
 
 
-def checked(example: WorkedExample) -> tuple[Finding, ...]:
-    """The findings; an engine that refuses its example differs in all of them."""
+class Checked(NamedTuple):
+    """The findings of an example; an engine that refuses it differs in all of them."""
+
+    findings: tuple[Finding, ...]
+    refusal: PlayError | None = None
+
+
+def checked(example: WorkedExample) -> Checked:
     try:
-        return check(example)
+        return Checked(check(example))
     except PlayError as error:
-        return tuple(Finding(name, expected, error.code) for name, expected in example.expected)
+        findings = tuple(Finding(name, expected, None) for name, expected in example.expected)
+        return Checked(findings, error)
 
 
-Checks = list[tuple[WorkedExample, tuple[Finding, ...]]]
+Checks = list[tuple[WorkedExample, Checked]]
 
 
 def _lines(found: FoundGame, checks: Checks, call: Call) -> Iterator[str]:
     words = found.words(call.lang)
     yield f"{words.say('title')}  {found.game.info.source}"
-    for example, findings in checks:
-        mark = "agrees" if all(finding.agrees for finding in findings) else "differs"
+    for example, (findings, refusal) in checks:
+        agrees = refusal is None and all(finding.agrees for finding in findings)
+        mark = "agrees" if agrees else "differs"
         sign, title = words.say(f"verify.{mark}"), words.say(f"examples.{example.id}")
         yield f"{sign} {example.heading}  {title}  {example.given}".rstrip()
+        if refusal is not None:
+            yield "    " + _refused(example, refusal, words, found.id)
+            continue
         rows = [[words.say(f"verify.{head}") for head in ("finding", "expected", "got")] + [""]]
         rows += [_row(finding, words) for finding in findings]
         yield from ("    " + line for line in columns(_fitted(rows, call), "<>><"))
+
+
+def _refused(example: WorkedExample, refusal: PlayError, words: Words, game: str) -> str:
+    """Why an example cannot be counted, after the place that is to blame."""
+    message = message_of(refusal, words, game)
+    if not example.place or "place" in refusal.data:
+        return message
+    return words.say("mistake.message", place=example.place, message=message)
 
 
 def _fitted(rows: list[list[str]], call: Call) -> list[list[str]]:
@@ -89,7 +109,7 @@ def _value(value: Value, words: Words) -> str:
     return words.term(value) if isinstance(value, str) else words.write(value)
 
 
-def _data(found: FoundGame, checks: Checks) -> dict[str, Any]:
+def _data(found: FoundGame, checks: Checks, words: Words) -> dict[str, Any]:
     return {
         "game": found.id,
         "source": found.game.info.source,
@@ -107,7 +127,17 @@ def _data(found: FoundGame, checks: Checks) -> dict[str, Any]:
                     }
                     for finding in findings
                 ],
+                **_refused_data(example, refusal, words, found.id),
             }
-            for example, findings in checks
+            for example, (findings, refusal) in checks
         ],
     }
+
+
+def _refused_data(
+    example: WorkedExample, refusal: PlayError | None, words: Words, game: str
+) -> dict[str, Any]:
+    """Why an example could not be counted, where that is so."""
+    if refusal is None:
+        return {}
+    return {"error": {"code": refusal.code, "message": _refused(example, refusal, words, game)}}

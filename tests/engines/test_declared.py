@@ -159,7 +159,7 @@ def test_an_example_that_is_wrong_differs() -> None:
         ("players = [2, 4]", "players = [4, 2]", "bad-value", "players"),
         ("players = [2, 4]", 'players = "two"', "bad-value", "players"),
         ("least = 0", "least = 0.5", "bad-value", "least"),
-        ("most = 20", "most = -1", "bad-value", "most = -1"),
+        ("most = 20", "most = -1", "range", "most = -1"),
         ("equipment = ", "equipment = 3 #", "bad-value", "equipment"),
         ('equipment = ["one pack"]', "equipment = [3]", "bad-value", "equipment"),
         ('source = "https:', 'source = "ftp:', "bad-value", "source"),
