@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import Any, Final
 
 from engines.errors import InputError, nearest
 from engines.rulings import resolve
-from playaid.catalogue import SHARED, FoundGame, shared_templates
+from playaid.catalogue import SHARED, FoundGame, shared_templates, templates_root
 from playaid.ownfiles import read_own_text
 from playaid.sheetoptions import settled, sheet_options
 from playaid.sheets.compose import NamedSheet
@@ -84,7 +84,7 @@ class EditionMaker:
         words, plain = sheet_words(found, lang), plain_words(found, lang)
         self._readings = _readings(words, plain, furigana)
         self._seats = found.game.info.players[1]
-        self._templates = Templates(_reader(found))
+        self._templates = Templates(_reader(found), _called(found))
         self._seen = context(found, words, (), rules, settled(sheet_options(found), options))
         wanted = _wanted(sheets, words.find("sheets"), words.find("extra-sheets"), plain)
         self.sheets = tuple(wanted)
@@ -150,20 +150,31 @@ def _wanted(
 
 
 def _reader(found: FoundGame) -> Callable[[str], str | None]:
-    """Reads a game's templates by name, and those that all games share under `_shared/`.
-
-    A name that would lead out of the folders is the name of nothing.
-    """
+    """Reads a game's templates by name, and those that all games share under `_shared/`."""
 
     def read(name: str) -> str | None:
-        parts = PurePath(name).parts
-        if ".." in parts or PurePath(name).is_absolute():
-            return None
-        shared = parts[:1] == (SHARED,)
-        own = (*found.folders, shared_templates())
-        for folder in (shared_templates().parent,) if shared else own:
-            if (folder / name).is_file():
-                return read_own_text(folder / name)
-        return None
+        file = _file(found, name)
+        return None if file is None else read_own_text(file)
 
     return read
+
+
+def _called(found: FoundGame) -> Callable[[str], str]:
+    """What errors call a template: a person's own by its path, one of ours by its name."""
+
+    def called(name: str) -> str:
+        file = _file(found, name)
+        return name if file is None or file.is_relative_to(templates_root()) else str(file)
+
+    return called
+
+
+def _file(found: FoundGame, name: str) -> Path | None:
+    """The file of a template; a name that would lead out of the folders is that of nothing."""
+    parts = PurePath(name).parts
+    if ".." in parts or PurePath(name).is_absolute():
+        return None
+    shared = parts[:1] == (SHARED,)
+    own = (*found.folders, shared_templates())
+    folders = (shared_templates().parent,) if shared else own
+    return next((folder / name for folder in folders if (folder / name).is_file()), None)

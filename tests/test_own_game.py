@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -125,6 +126,58 @@ def test_a_formula_that_divides_by_zero(capsys: pytest.CaptureFixture[str]) -> N
     assert line == 'playaid: mine.toml:10: the formula "12 // won" fails here: it divides by zero.'
 
 
+@pytest.mark.parametrize(
+    ("title", "key"), [('""', "title"), ("5", "title"), ('{ ja = "あ", en = 5 }', "title.en")]
+)
+def test_a_title_that_is_no_text(
+    here: Path, capsys: pytest.CaptureFixture[str], title: str, key: str
+) -> None:
+    (here / "mine.toml").write_text(GAME.replace('"Mine"', title, 1), encoding="utf-8")
+    line = refused(capsys, "score", "mine.toml", "--won", "Aki=3")
+    assert line.startswith(f"playaid: mine.toml:3: {key} must be a text in quotes")
+
+
+def test_the_most_of_a_field_is_no_less_than_its_least(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bounds = "[fields.won]\nleast = 10\nmost = 9\n"
+    (here / "mine.toml").write_text(GAME.replace("[fields.won]\n", bounds), encoding="utf-8")
+    line = refused(capsys, "score", "mine.toml", "--won", "Aki=3")
+    assert line.startswith("playaid: mine.toml:8: most is 9; it can be 10 to ")
+
+
+@pytest.mark.parametrize(
+    ("won", "place", "told"),
+    [
+        ("0", "mine.toml:13", "it divides by zero"),
+        ("99", "mine.toml:16", "--won Aki: "),
+        ('"x"', "mine.toml:16", "not a whole number"),
+    ],
+)
+def test_an_example_that_cannot_be_counted(
+    here: Path, capsys: pytest.CaptureFixture[str], won: str, place: str, told: str
+) -> None:
+    text = GAME.replace("[fields.won]\n", "[fields.won]\nleast = 0\nmost = 20\n")
+    text = text.replace("players = 2", "players = [1, 2]\nrounds = 3")
+    example = f'[[examples]]\ntitle = "One"\n[examples.given]\nwon = {{ Aki = {won} }}\n'
+    text += f"{example}[examples.totals]\nAki = 4\n"
+    (here / "mine.toml").write_text(text, encoding="utf-8")
+    assert main(["verify", "mine.toml"]) == 1
+    shown = capsys.readouterr().out
+    (line,) = [each.strip() for each in shown.splitlines() if "mine.toml:" in each]
+    assert line.startswith(f"{place}: ")
+    assert told in line
+    assert "number.range" not in shown
+    assert "declared.failed" not in shown
+    assert main(["verify", "mine.toml", "--json"]) == 1
+    (game,) = json.loads(capsys.readouterr().out)["games"]
+    assert game["examples"][0]["error"]["message"] == line
+
+
+def test_a_value_that_is_empty_leaves_no_hole(capsys: pytest.CaptureFixture[str]) -> None:
+    assert '""' in refused(capsys, "score", "mine.toml", "--won", "Aki=")
+
+
 def test_nobody_follows_it_move_by_move(capsys: pytest.CaptureFixture[str]) -> None:
     line = refused(capsys, "play", "mine.toml", "--players", "Aki,Ben")
     assert "cannot be followed move by move" in line
@@ -181,6 +234,24 @@ def test_templates_that_cannot_be(
 ) -> None:
     template(here, text)
     assert told in refused(capsys, "print", "mine.toml")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{% if %}",
+        "{{ t('no.such') }}",
+        "<sheet titel='a'/>",
+        "{% for a in range(99999) %}{% endfor %}",
+    ],
+)
+def test_a_template_that_is_broken_is_named_with_its_folder(
+    here: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    (here / "my sheets & more").mkdir()
+    (here / "my sheets & more" / "board.xml.j2").write_text(text, encoding="utf-8")
+    line = refused(capsys, "print", "jika", "--templates", "my sheets & more")
+    assert f"{Path('my sheets & more') / 'board.xml.j2'}:1: " in line
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from jinja2.exceptions import TemplateError as JinjaError
 from jinja2.ext import Extension
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from playaid.sheets.errors import TemplateError
 
@@ -42,9 +42,11 @@ class _StampTags(Extension):
     """Adds `at="file:line"` to every start tag, before jinja2 reads the template."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        place = escape(filename or name)
+
         def stamp(match: re.Match[str]) -> str:
             line = source.count("\n", 0, match.start()) + 1
-            return f'<{match[1]} at="{name}:{line}"'
+            return f'<{match[1]} at="{place}:{line}"'
 
         return _START_TAG.sub(stamp, source)
 
@@ -148,8 +150,8 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
 
 class _Sources(BaseLoader):
-    def __init__(self, read: Callable[[str], str | None]) -> None:
-        self._read = read
+    def __init__(self, read: Callable[[str], str | None], called: Callable[[str], str]) -> None:
+        self._read, self._called = read, called
 
     def get_source(
         self, environment: Any, template: str
@@ -157,14 +159,18 @@ class _Sources(BaseLoader):
         source = self._read(template)
         if source is None:
             raise TemplateNotFound(template)
-        return source, template, lambda: True
+        return source, self._called(template), lambda: True
 
 
 class Templates:
-    """Renders a game's sheet templates; `read` gives a template's text by name or None."""
+    """Renders a game's sheet templates; `read` gives a template's text by name or None, `called`
+    what errors call its file: the name itself, or the path of a person's file."""
 
-    def __init__(self, read: Callable[[str], str | None]) -> None:
-        self._sandbox = _Sandbox(_Sources(read))
+    def __init__(
+        self, read: Callable[[str], str | None], called: Callable[[str], str] = str
+    ) -> None:
+        self._called = called
+        self._sandbox = _Sandbox(_Sources(read, called))
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:
         """The markup of the template `name`; raises TemplateError with file and line."""
@@ -173,7 +179,7 @@ class Templates:
             template = self._sandbox.get_template(name)
             return self._bounded(template, context, name)
         except TemplateSyntaxError as error:
-            place = f"{error.name or name}:{error.lineno}"
+            place = f"{error.filename or error.name or name}:{error.lineno}"
             raise TemplateError("template.broken", place=place, problem=error.message) from None
         except TemplateNotFound as error:
             raise self._broken(error, name, f"there is no file {error.message}") from None
@@ -187,13 +193,15 @@ class Templates:
         for part in template.generate(context):
             length += len(part)
             if length > MOST_CHARACTERS:
-                raise TemplateError("template.too-long", place=name, most=MOST_CHARACTERS)
+                raise TemplateError(
+                    "template.too-long", place=self._called(name), most=MOST_CHARACTERS
+                )
             parts.append(part)
         return "".join(parts)
 
     def _broken(self, error: Exception, name: str, problem: str) -> TemplateError:
         """jinja2 rewrites tracebacks so that the deepest template frame has the template's line."""
-        place, trace = name, error.__traceback__
+        place, trace = self._called(name), error.__traceback__
         while trace is not None:
             file = trace.tb_frame.f_code.co_filename
             if file.endswith(SUFFIX):
