@@ -13,6 +13,8 @@ from engines.errors import ErrorCode, InputError, RuleError, Where
 CODES = (
     ErrorCode("players.name-empty", ("text",)),
     ErrorCode("players.name-needed", ("count",)),
+    ErrorCode("players.name-unreadable", ("name",)),
+    ErrorCode("players.name-long", ("name", "most")),
     ErrorCode("players.same-name", ("name",)),
     ErrorCode("players.too-many", ("count", "most")),
     ErrorCode("players.too-few", ("count", "least")),
@@ -24,6 +26,10 @@ CODES = (
 )
 
 Typed = tuple[str, str]
+MOST_NAME = 40
+"""Characters of a player's name."""
+_UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp"})
+"""Categories of control characters, of line breaks, and of marks without width."""
 
 
 def name_and_text(typed: str) -> Typed:
@@ -44,6 +50,8 @@ def check_players(names: Sequence[str], least: int, most: int) -> None:
 
     A single player may be unnamed. Raises RuleError or InputError.
     """
+    for name in names:
+        check_name(name)
     if len(names) > 1 and "" in names:
         raise InputError("players.name-needed", count=len(names))
     folded = [_folded(name) for name in names] if len(names) > 1 else []
@@ -54,6 +62,19 @@ def check_players(names: Sequence[str], least: int, most: int) -> None:
         raise RuleError("players.too-many", count=len(names), most=most)
     if len(names) < least:
         raise RuleError("players.too-few", count=len(names), least=least)
+
+
+@lru_cache(maxsize=1024)
+def check_name(name: str) -> None:
+    """A name that people can read and that leaves the table readable.
+
+    Raises InputError `players.name-unreadable` for control characters, line breaks and what is
+    not seen at all, and `players.name-long`.
+    """
+    if any(unicodedata.category(char) in _UNSEEN for char in name):
+        raise InputError("players.name-unreadable", name=name)
+    if len(name) > MOST_NAME:
+        raise InputError("players.name-long", name=name, most=MOST_NAME)
 
 
 @lru_cache(maxsize=1024)

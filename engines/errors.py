@@ -65,19 +65,31 @@ class RuleError(PlayError):
     """What was typed was read, and the rules say it cannot be."""
 
 
+class Choices(tuple[str, ...]):
+    """Under `nearest` of an error: not guesses, but all there is to choose from."""
+
+    __slots__ = ()
+
+
+class Forms(tuple[str, ...]):
+    """Under `nearest` of an error: not guesses, but examples of how it is written."""
+
+    __slots__ = ()
+
+
 FEW = 5
 
 
 def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """The known words most like `word`, best first; all of them when none is like it and they
-    are few enough to be read at a glance."""
+    """The known words most like `word`, best first; all of them as `Choices` when none is like it
+    and they are few enough to be read at a glance."""
     from difflib import get_close_matches  # only ever needed on the way to an error
 
-    words = list(known)
+    words = list(dict.fromkeys(name for name in known if name))
     folded = {candidate.casefold(): candidate for candidate in words}
     close = get_close_matches(word.casefold(), list(folded), n=most, cutoff=0.5)
     starts = [w for w in folded if w.startswith(word.casefold()) or word.casefold() in w]
     found = list(dict.fromkeys([*close, *starts])) if word else []
     if not found and len(words) <= max(most, FEW):
-        return tuple(words)
+        return Choices(words)
     return tuple(folded[name] for name in found[:most])

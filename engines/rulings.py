@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engines.errors import InputError, nearest
+from engines.errors import Choices, InputError, nearest
 
 Rules: TypeAlias = Mapping[str, str]
 """Every switch of a game with the value in force."""
@@ -43,7 +43,8 @@ def resolve(rulings: Sequence[Ruling], chosen: Mapping[str, str]) -> dict[str, s
     switches = {ruling.id: ruling for ruling in rulings if ruling.is_switch}
     for name, value in chosen.items():
         if name not in switches:
-            raise InputError("rulings.unknown", name=name, nearest=nearest(name, switches))
+            near = nearest(name, switches) or Choices(switches)
+            raise InputError("rulings.unknown", name=name, nearest=near)
         allowed = switches[name].values
         if value not in allowed:
             raise InputError(

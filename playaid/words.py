@@ -35,6 +35,8 @@ _RESERVED: Final = frozenset(
 )
 """Sections that hold no words for the values of a field."""
 _CLIPPED: Final = 60
+_STOPS: Final = (".", "!", "?", "。", "！", "？")
+"""What ends a sentence, so that another may follow."""
 _PLACES: Final = ("path", "place", "folder")
 """Fields with the name of a file, of which the end says most."""
 _CLIPPED_PLACE: Final = 160
@@ -143,10 +145,10 @@ class Words:
             return self.say({True: "yes", False: "no", None: "nothing"}[value])
         if isinstance(value, int):
             return self.style.text(signed(value) if spec == "signed" else plain(value))
-        if isinstance(value, (str, float)):
-            return self.style.text(value if isinstance(value, str) else f"{value:g}")
         if isinstance(value, StrEnum):
             return self.style.text(_negative(value.value))
+        if isinstance(value, (str, float)):
+            return self.style.text(value if isinstance(value, str) else f"{value:g}")
         if isinstance(value, Mapping):
             pairs = [f"{self.write(k)} {self.write(v)}" for k, v in value.items()]
             return self.join(pairs, spec)
@@ -191,10 +193,31 @@ class Words:
             key: _end_of(value) if key in _PLACES else _one_line(value)
             for key, value in error.data.items()
         }
-        text = self.say(f"errors.{error.code.removeprefix(f'{game}.')}", names, **data)
-        if data.get("nearest"):
-            text += self.say("did-you-mean", nearest=data["nearest"])
-        return text
+        path = f"errors.{error.code.removeprefix(f'{game}.')}"
+        template = self.find(path)
+        if not isinstance(template, str):
+            raise MissingWordsError(f"{path} [{self.lang}]")
+        if data.get("place") == "":  # typed on the command line, which needs no naming
+            template = template.removeprefix("{place}: ").removeprefix("{place}：")
+        text = self.fill(template, _quoted_blanks(template, data), names)
+        near = error.data.get("nearest")
+        told = tuple(dict.fromkeys(one for one in data.get("nearest") or () if one))
+        return self.with_remedy(text, near, told)
+
+    def with_remedy(self, text: str, near: object, told: tuple[str, ...]) -> str:
+        """The sentence, and after it what was probably meant, or what there is to choose from, or
+        how it is written."""
+        from engines.errors import Choices, Forms
+
+        path = "did-you-mean"
+        if isinstance(near, Choices):
+            path = "choose-from" if told else "nothing-to-choose"
+        elif isinstance(near, Forms):
+            path = "write-it-as"
+        if not told and not isinstance(near, Choices):
+            return text
+        stop = "" if text.endswith(_STOPS) else self.say("stop")
+        return text + stop + self.say(path, nearest=told)
 
     def rule(self, rule: str, game: str) -> str:
         """The title of the rule that a score line rests on: `jika.share-value`."""
@@ -236,6 +259,11 @@ def plain(number: int) -> str:
     return str(number) if number >= 0 else f"−{-number}"
 
 
+def _negative(mark: str) -> str:
+    """What stands on a card, a negative number with a typographic minus."""
+    return f"−{mark[1:]}" if mark[:1] == "-" and mark[1:].isdecimal() else mark
+
+
 @lru_cache(maxsize=512)
 def parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """A text as (literal, field, format) pieces; anything but a plain named field is refused."""
@@ -259,11 +287,6 @@ def words_of(lang: str, *files: tuple[Path, str]) -> Words:
     """The words of some files in a language, each given as (folder, name), the first before the
     next one's: `(folder, "words")` is `words.ja.toml` in Japanese."""
     return Words(lang, [read_words(folder / f"{name}.{lang}.toml") for folder, name in files])
-def _negative(mark: str) -> str:
-    """What stands on a card, a negative number with a typographic minus."""
-    return f"−{mark[1:]}" if mark[:1] == "-" and mark[1:].isdecimal() else mark
-
-
 
 
 def _known(part: str) -> Card | Suit | str:
@@ -290,6 +313,20 @@ def _one_line(value: Any) -> Any:
         return value
     safe = _printable(value)
     return safe if len(safe) <= _CLIPPED else safe[: _CLIPPED - 1] + "…"
+
+
+def _quoted_blanks(template: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data, texts of which nothing would be seen in quotes unless the template has them."""
+    return {
+        key: f'"{value}"'
+        if isinstance(value, str) and not value.strip() and not _in_quotes(key, template)
+        else value
+        for key, value in data.items()
+    }
+
+
+def _in_quotes(field: str, template: str) -> bool:
+    return any(f"{quote}{{{field}}}" in template for quote in ('"', "「", "“"))
 
 
 def _end_of(value: Any) -> Any:

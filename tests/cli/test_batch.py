@@ -129,12 +129,11 @@ def test_utf_16_is_named(run: Any, tmp_path: Path) -> None:
 
 
 def test_lines_longer_than_a_piece(batch: Any) -> None:
-    names = {f"{letter * 40_000}": "QD KC" for letter in "A"}
-    line = json.dumps({"hand": names, "prices": "D4 C6"})
+    line = json.dumps({"hand": {"A": "QD KC"}, "prices": "D4" + " " * 40_000 + "C6"})
     code, results = batch("\n".join([line] * 3))
     assert code == 0
     assert len(results) == 3
-    assert totals(results[2]) == [("A" * 40_000, 16)]
+    assert totals(results[2]) == [("A", 16)]
 
 
 def test_labels_and_messages_in_a_language(batch: Any) -> None:
