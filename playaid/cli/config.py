@@ -9,16 +9,18 @@ import tomllib
 import unicodedata
 from pathlib import Path
 
-from engines.errors import InputError, nearest
+from engines.errors import Choices, InputError, nearest
 from playaid.cli.asking import somebody_is_there
 from playaid.cli.call import Call
 from playaid.cli.language import locale_language
+from playaid.cli.mistakes import tell_error
 from playaid.cli.widths import columns
+from playaid.printers import find_printer
 from playaid.settings.keys import KEYS, checked
-from playaid.settings.places import config_file
+from playaid.settings.places import config_file, config_folder
 from playaid.settings.reading import Written, read_text
-from playaid.settings.sources import Chosen, all_settings
-from playaid.settings.writing import changed
+from playaid.settings.sources import Chosen, settings_and_troubles
+from playaid.settings.writing import changed, stands_in
 from playaid.sheets.paper import CARDS
 
 DECK = "deck"
@@ -28,19 +30,37 @@ DECK = "deck"
 def run(call: Call) -> int:
     file = config_file(os.environ)
     given = _given(call)
-    gone = _known(call.texts("unset"))
+    gone = _unset(call.texts("unset"), file)
     both = next((key for key in gone if key in given), None)
     if both:
         raise InputError("config.twice", key=both)
     if given or gone:
         _write(file, changed(read_text(file), given, gone))
     if call.flag("show") or not (given or gone):
-        _show(call, file, all_settings(os.environ, file))
+        settings, troubles = settings_and_troubles(os.environ, file)
+        _show(call, file, settings)
+        call.terminal.flush()
+        for trouble in troubles:
+            tell_error(trouble, call.words_for(trouble), call.terminal)
         return 0
     now = {key: Chosen(value, "file", str(file)) for key, value in given.items()}
-    now |= {key: Chosen(KEYS[key].default, "default") for key in gone}
+    now |= {key: Chosen(KEYS[key].default, "default") for key in gone if key in KEYS}
     _show(call, file, now)
+    for key in (key for key in gone if key not in KEYS):
+        call.terminal.tell(call.words().say("config.gone", key=key, path=str(file)))
     return 0
+
+
+def _unset(names: tuple[str, ...], file: Path) -> tuple[str, ...]:
+    """The keys to be taken out: settings, and whatever else stands in the file by mistake.
+
+    Raises InputError for a name that is neither.
+    """
+    keys: list[str] = []
+    for name in names:
+        strange = bool(name.strip()) and stands_in(read_text(file), name.strip())
+        keys += [name.strip()] if strange else _known([name])
+    return tuple(dict.fromkeys(keys))
 
 
 def _given(call: Call) -> dict[str, str]:
@@ -59,7 +79,9 @@ def _given(call: Call) -> dict[str, str]:
         (key,) = _known([name])
         if key in given:
             raise InputError("config.twice", key=key)
-        given[key] = checked(key, Written(value.strip(), "playaid config"))
+        given[key] = checked(key, Written(value.strip(), ""))
+        if key == "printer":
+            given[key] = find_printer(config_folder(os.environ), given[key]).name
     return given
 
 
@@ -69,8 +91,8 @@ def _known(names: tuple[str, ...] | list[str]) -> tuple[str, ...]:
     for name in names:
         key = unicodedata.normalize("NFKC", name).strip().casefold().replace("_", "-")
         if key not in KEYS:
-            near = nearest(key, KEYS) or tuple(KEYS)
-            raise InputError("config.unknown-key", place="playaid config", key=name, nearest=near)
+            near = nearest(key, KEYS) or Choices(KEYS)
+            raise InputError("config.unknown-key", place="", key=name, nearest=near)
         keys.append(key)
     return tuple(dict.fromkeys(keys))
 
@@ -90,7 +112,7 @@ def _ask_deck(call: Call) -> str:
     answer = unicodedata.normalize("NFKC", sys.stdin.readline()).strip()
     if answer.isdecimal() and 1 <= int(answer) <= len(names):
         answer = names[int(answer) - 1]
-    return checked("cards", Written(answer, "playaid config deck"))
+    return checked("cards", Written(answer, ""))
 
 
 def _write(file: Path, text: str) -> None:
@@ -125,7 +147,8 @@ def _show(call: Call, file: Path, settings: dict[str, Chosen]) -> None:
         value = chosen.value or words.say("nothing")
         source = words.say(f"config.source.{chosen.source}", place=chosen.place)
         rows.append([call.terminal.fit(part) for part in (name, value, source)])
-    call.terminal.show("\n".join(columns(rows, "<<<")))
+    if rows:
+        call.terminal.show("\n".join(columns(rows, "<<<")))
     if call.flag("show") or len(settings) == len(KEYS):
         there = "file" if file.is_file() else "no-file"
         call.terminal.tell(words.say(f"config.{there}", path=str(file)))

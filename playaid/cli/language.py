@@ -31,16 +31,22 @@ def typed_language(arguments: Sequence[str]) -> str | None:
 def chosen_language(environment: Mapping[str, str]) -> str | None:
     """The language that the environment or the file of settings asks for.
 
-    Raises InputError for what is no language, and for a file that cannot be read.
+    Raises InputError for what is no language. A file that cannot be read as a whole is asked for
+    the line with the language alone.
     """
     from playaid.settings.places import LANGUAGE_VARIABLE, config_file
 
     file = config_file(environment)
     if not environment.get(LANGUAGE_VARIABLE) and not file.exists():
         return None  # as for most people: nothing more is loaded
-    from playaid.settings.reading import language_written
+    from engines.errors import InputError
+    from playaid.settings.reading import language_in_broken_file, language_written
 
-    written = language_written(environment, file)
+    try:
+        written = language_written(environment, file)
+    except InputError:  # is told by those who need more than the language
+        text = language_in_broken_file(file)
+        return text if text in LANGUAGES else None
     if written is None or written.text in LANGUAGES:
         return written.text if written else None
     from playaid.settings.keys import checked

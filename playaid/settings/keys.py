@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from engines.errors import ErrorCode, InputError, PlayError, nearest
+from engines.errors import Choices, ErrorCode, InputError, PlayError, nearest
 from playaid.looks import CLEARANCE, LEAST_MARGIN, MARGIN, MOST_CLEARANCE
 from playaid.settings.reading import Written
 from playaid.sheets.inks import INKS, SUITS
@@ -55,7 +55,7 @@ def read_truth(text: str) -> bool:
     """yes or no. Raises InputError."""
     plain = unicodedata.normalize("NFKC", text).strip().casefold()
     if plain not in (*YES, *NO):
-        raise InputError("usage.bad-value", nearest=("yes", "no"))
+        raise InputError("usage.bad-value", nearest=Choices(("yes", "no")))
     return plain in YES
 
 
@@ -126,7 +126,9 @@ def checked(name: str, written: Written) -> str:
     try:
         return key.check(written.text)
     except PlayError as error:
-        near = tuple(error.data.get("nearest", ())) or nearest(written.text, key.choices)
+        near = error.data.get("nearest") or ()
+        if key.choices and not near:
+            near = nearest(written.text, key.choices) or Choices(key.choices)
         raise InputError(
             "config.bad-value",
             place=written.place,

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engines.errors import InputError
+from playaid.reasons import reason_of
 from playaid.settings.places import LANGUAGE_VARIABLE
 
 VARIABLE = "PLAYAID_"
@@ -30,8 +31,7 @@ def read_text(file: Path) -> str:
     except NotADirectoryError:
         return ""
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise InputError("file.unreadable", path=str(file), reason=reason) from None
+        raise InputError("file.unreadable", path=str(file), reason=reason_of(error)) from None
     except UnicodeDecodeError:
         raise InputError("config.not-utf-8", path=str(file)) from None
 
@@ -82,3 +82,15 @@ def language_written(environ: Mapping[str, str], file: Path) -> Written | None:
     if text := environ.get(LANGUAGE_VARIABLE):
         return Written(text, LANGUAGE_VARIABLE)
     return read_file(file).get("lang")
+
+
+def language_in_broken_file(file: Path) -> str | None:
+    """The language that a file asks for which is no TOML as a whole, if it has such a line."""
+    try:
+        text = file.read_bytes().decode(errors="replace")
+    except OSError:
+        return None
+    for line in text.splitlines():
+        if is_line_of("lang", line):
+            return line.partition("=")[2].partition("#")[0].strip().strip("\"'")
+    return None

@@ -26,6 +26,11 @@ def changed(text: str, given: Mapping[str, str], gone: Collection[str] = ()) -> 
     return "\n".join(whole) + "\n" if whole else ""
 
 
+def stands_in(text: str, key: str) -> bool:
+    """Whether the file has a line of its own for this key, known to us or not."""
+    return changed(text, {}, (key,)) != changed(text, {})
+
+
 def _line(key: str, value: str) -> str:
     kind = KEYS[key].kind
     if kind == "truth":

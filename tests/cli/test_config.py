@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from playaid.catalogue import shared_words
-from playaid.kit import KitReport, KitRequest
+from playaid.kit import DrawnKit, KitReport, KitRequest
 from playaid.settings.keys import CODES, KEYS
 from playaid.settings.places import config_file
 from playaid.settings.reading import is_line_of
@@ -35,11 +35,11 @@ def kit(monkeypatch: pytest.MonkeyPatch) -> list[KitRequest]:
     """What was asked of the printer, which writes nothing."""
     asked: list[KitRequest] = []
 
-    def print_kit(request: KitRequest) -> KitReport:
+    def draw_kit(request: KitRequest) -> DrawnKit:
         asked.append(request)
-        return KitReport(Path("x.pdf"), ())
+        return DrawnKit(KitReport(Path("x.pdf"), ()), ())
 
-    monkeypatch.setattr("playaid.cli.print_.print_kit", print_kit)
+    monkeypatch.setattr("playaid.cli.print_.draw_kit", draw_kit)
     return asked
 
 
@@ -139,6 +139,7 @@ def test_every_setting_can_be_kept_and_read_again(run: Any, file: Path) -> None:
         "printer": "居間",
     }
     assert set(values) == set(KEYS)
+    assert run("calibrate", "--printer", "居間", "--measured", "99x99").code == 0
     assert run("config", *(f"{key}={value}" for key, value in values.items())).code == 0
     now = shown(run)
     assert {key: one["value"] for key, one in now.items()} == values
@@ -292,16 +293,18 @@ def test_a_bad_file_is_named_with_its_line(
 def test_a_file_that_is_no_text(run: Any, file: Path) -> None:
     file.parent.mkdir(parents=True)
     file.write_bytes(b"paper = \xff\n")
-    assert "UTF-8" in run("games").err
+    assert "UTF-8" in run("print", "jika").err
+    assert run("games").code == 0
     file.write_bytes(b"\xef\xbb\xbfpaper = 'a3'\r\n")
     assert shown(run)["paper"]["value"] == "a3"
 
 
 def test_a_folder_in_its_place(run: Any, file: Path) -> None:
     file.mkdir(parents=True)
-    ran = run("games")
+    ran = run("print", "jika")
     assert ran.code == 2
-    assert "cannot be read" in ran.err
+    assert "cannot be read: that is a folder" in ran.err
+    assert run("games").code == 0
 
 
 @pytest.mark.parametrize(
@@ -386,3 +389,51 @@ def _texts(section: Any, path: str = "") -> Any:
             yield f"{path}{key}", value
         else:
             yield from _texts(value, f"{path}{key}.")
+
+
+# ---- mending
+
+
+def test_what_is_wrong_is_shown_and_taken_out(run: Any, file: Path) -> None:
+    written(file, 'papr = "a3"\npaper = "zz"\nmargin = 8\n')
+    ran = run("config", "--show")
+    assert ran.code == 0
+    assert "margin       8" in ran.out
+    assert "there is no setting papr" in ran.err
+    assert "paper cannot be zz" in ran.err
+    assert json.loads(run("config", "--json").out)["settings"]["margin"]["value"] == "8"
+    assert run("config", "--unset", "papr", "--unset", "paper").code == 0
+    assert file.read_text() == "margin = 8\n"
+    assert run("config", "--show").err.count("playaid: ") == 0
+
+
+def test_a_name_that_stands_nowhere_cannot_be_taken_out(run: Any, file: Path) -> None:
+    written(file, "margin = 8\n")
+    assert run("config", "--unset", "papr").code == 2
+    assert file.read_text() == "margin = 8\n"
+
+
+@pytest.mark.parametrize("content", [b"paper = \n", b"paper = \xff\n", b'paper = "a3'])
+def test_a_broken_file_stops_only_those_who_need_it(run: Any, file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True)
+    file.write_bytes(content + b"\nlang = 'ja'\n")
+    counted = run("score", "jika", "--hand", "QD KC", "--prices", "D4 C6")
+    assert (counted.code, counted.err) == (0, "")
+    assert "時価で勝負" in counted.out
+    assert run("config", "--show").code == 0
+    assert run("config", "ink=grey").code == 2
+    assert run("print", "jika").code == 2
+    assert file.read_bytes() == content + b"\nlang = 'ja'\n"
+
+
+def test_unset_mends_a_broken_line(run: Any, file: Path) -> None:
+    written(file, "paper = \nmargin = 8\n")
+    assert run("config", "--unset", "paper").code == 0
+    assert file.read_text() == "margin = 8\n"
+
+
+def test_the_printer_must_have_been_measured(run: Any, file: Path) -> None:
+    assert run("config", "printer=office").code == 2
+    assert run("calibrate", "--printer", "Office", "--measured", "99x99").code == 0
+    assert run("config", "printer=office").code == 0
+    assert shown(run)["printer"]["value"] == "Office"
