@@ -18,10 +18,11 @@ from playaid.edition import Edition, EditionMaker
 from playaid.exports import Exports, exported
 from playaid.looks import CLEARANCE, MARGIN, Look
 from playaid.naming import kit_file
-from playaid.sheets.compose import SheetReport, compose, texts_in_use
+from playaid.sheets.compose import SheetReport, compose
 from playaid.sheets.display import Document, Page
 from playaid.sheets.errors import FitError
 from playaid.sheets.finish import Finish
+from playaid.sheets.furigana import annotator
 from playaid.sheets.inks import inked
 from playaid.sheets.laid import Setting
 from playaid.sheets.large import LARGER
@@ -102,14 +103,43 @@ class Tried:
     pages: int
 
 
+@dataclass(frozen=True)
+class DrawnKit:
+    """A kit ready to be written: what there is to tell of it, and its files with their bytes."""
+
+    report: KitReport
+    files: tuple[tuple[Path, bytes], ...]
+
+
 def print_kit(request: KitRequest) -> KitReport:
     """Write the kit and tell what it holds.
 
     Raises InputError and RuleError for what cannot be, with nothing written.
     """
+    drawn = draw_kit(request)
+    write_kit(drawn)
+    return drawn.report
+
+
+def write_kit(kit: DrawnKit) -> None:
+    """Write the files of a kit. Raises InputError where one cannot be written."""
+    from playaid.press.errors import PressError
+    from playaid.press.writing import write_file
+
+    try:
+        for target, content in kit.files:
+            write_file(target, content)
+    except PressError as error:
+        raise input_error(error) from None
+
+
+def draw_kit(request: KitRequest) -> DrawnKit:
+    """The kit with all its files, of which none is written yet.
+
+    Raises InputError and RuleError for what cannot be.
+    """
     from playaid.press.errors import PressError
     from playaid.press.reach import near_edges
-    from playaid.press.writing import write_file
 
     try:
         drawn = _drawn(request)
@@ -118,17 +148,16 @@ def print_kit(request: KitRequest) -> KitReport:
         beside = tuple(
             exported(path, drawn.document, drawn.fonts, drawn.content, request.exports, correction)
         )
-        for target, content in ((path, drawn.content), *beside):
-            write_file(target, content)
     except PressError as error:
         raise input_error(error) from None
-    return KitReport(
+    report = KitReport(
         path,
         fitting.pages,
         fitting.tried,
         tuple(target for target, _ in beside),
         near_edges(drawn.document, correction) if correction else (),
     )
+    return DrawnKit(report, ((path, drawn.content), *beside))
 
 
 def correction_of(request: KitRequest) -> Correction | None:
@@ -268,7 +297,7 @@ def open_kit(request: KitRequest) -> Kit:
     editions = tuple(
         edition_maker(request, lang).made_for(request.players) for lang in request.langs
     )
-    texts = [text for one in editions for text in texts_in_use(one.sheets, one.imprint)]
+    texts = [text for one in editions for text in one.texts()]
     laid = tuple(map(request.look.laid, editions))
     return Kit(laid, FontBook.open(texts, font_file=request.font))
 
@@ -313,7 +342,7 @@ def _compose(
     from playaid.press.qr import QrCodes
 
     setting = Setting(
-        Typesetter(fonts),
+        Typesetter(fonts, annotator(edition.readings) if edition.readings else None),
         QrCodes(),
         stock.card,
         edition.accent,

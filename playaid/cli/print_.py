@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from engines.entries import check_players
 from engines.errors import InputError
@@ -24,9 +24,11 @@ from playaid.cli.parsing import arguments_by_place
 from playaid.cli.printing import advice
 from playaid.cli.verify import games_named
 from playaid.edition import FURIGANA_LANGUAGE
-from playaid.kit import KitPage, KitReport, KitRequest, fit_kit, print_kit
+from playaid.kit import KitPage, KitReport, KitRequest, draw_kit, fit_kit, write_kit
 from playaid.sheetoptions import SheetOption, settled, sheet_options
 from playaid.words import LANGUAGES, Words
+
+Made = TypeVar("Made")
 
 
 def run(call: Call) -> int:
@@ -40,15 +42,30 @@ def run(call: Call) -> int:
         from playaid.cli.event import print_roster
 
         return print_roster(requests, call)
+    if call.flag("fit_report"):
+        from playaid.cli.fitreport import show_fit
+
+        for request, fitting in _each(requests, fit_kit, call):
+            call.found = request.found
+            show_fit(fitting, call)
+        return 0
+    # Whatever can be wrong with any of the kits is told before one is written.
+    for request, kit in _each(requests, draw_kit, call):
+        call.found = request.found
+        write_kit(kit)
+        _present(kit.report, request, call)
+    return 0
+
+
+def _each(
+    requests: Sequence[KitRequest], make: Callable[[KitRequest], Made], call: Call
+) -> list[tuple[KitRequest, Made]]:
+    """What is made of every request, before anything is done with the first."""
+    made = []
     for request in requests:
         call.found = request.found
-        if call.flag("fit_report"):
-            from playaid.cli.fitreport import show_fit
-
-            show_fit(fit_kit(request), call)
-        else:
-            _present(print_kit(request), request, call)
-    return 0
+        made.append((request, make(request)))
+    return made
 
 
 def _games(call: Call) -> tuple[FoundGame, ...]:
@@ -106,13 +123,15 @@ def request_of(found: FoundGame, kept: Mapping[str, str], call: Call) -> KitRequ
     settled(known, options)
     defaults = finished_request(KitRequest(found, (call.wanted,)), kept, call)
     font = call.text("font")
+    if font is not None and not font.strip():
+        raise InputError("usage.bad-value", option="--font", value=font)
     return replace(
         defaults,
         langs=_languages(call, defaults.langs),
         paper=kept["paper"],
         cards=kept["cards"],
         players=players,
-        sheets=listed(call.text("sheets"), "--sheets"),
+        sheets=tuple(dict.fromkeys(listed(call.text("sheets"), "--sheets"))),
         out=Path(kept["out"]),
         look=look_of(call, kept),
         konbini=for_konbini(call),

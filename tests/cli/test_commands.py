@@ -17,7 +17,7 @@ from playaid.cli import main
 from playaid.cli.grammar import COMMANDS, ROOT
 from playaid.cli.help import shown_parameters
 from playaid.cli.widths import cells
-from playaid.kit import KitPage, KitReport, KitRequest
+from playaid.kit import DrawnKit, KitPage, KitReport, KitRequest
 from playaid.press.errors import CODES as PRESS_CODES
 from playaid.sheets.errors import CODES as SHEET_CODES
 from playaid.sheets.paper import CODES as PAPER_CODES
@@ -159,11 +159,11 @@ def kit(monkeypatch: pytest.MonkeyPatch) -> list[KitRequest]:
     """What was asked of the printer, which writes nothing."""
     asked: list[KitRequest] = []
 
-    def print_kit(request: KitRequest) -> KitReport:
+    def draw_kit(request: KitRequest) -> DrawnKit:
         asked.append(request)
-        return KitReport(Path("output/x.pdf"), (KitPage(1, "board", "Board", "a4"),))
+        return DrawnKit(KitReport(Path("output/x.pdf"), (KitPage(1, "board", "Board", "a4"),)), ())
 
-    monkeypatch.setattr("playaid.cli.print_.print_kit", print_kit)
+    monkeypatch.setattr("playaid.cli.print_.draw_kit", draw_kit)
     return asked
 
 

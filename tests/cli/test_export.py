@@ -16,7 +16,7 @@ from engines.errors import InputError
 from playaid.cli.grammar import COMMANDS
 from playaid.cli.parsing import arguments_by_place, with_implied_values
 from playaid.cli.viewing import open_in_viewer, picture_protocol
-from playaid.kit import KitRequest
+from playaid.kit import DrawnKit, KitRequest
 from playaid.press.pictures import Picture
 from playaid.press.terminals import as_escapes, sixels
 
@@ -95,7 +95,7 @@ def test_without_the_renderer_nothing_is_written(
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     ran = run("print", "jika", *SHEETS, "--png", "--svg")
     assert (ran.code, ran.out) == (2, "")
-    assert 'pip install pypdfium2' in ran.err
+    assert "pip install pypdfium2" in ran.err
     assert len(ran.err.splitlines()) == 1
     assert not (home / "output").exists()
     assert run("print", "jika", *SHEETS, "--svg").code == 0
@@ -220,11 +220,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[KitRequest]:
 
     requests: list[KitRequest] = []
 
-    def print_kit(request: KitRequest) -> KitReport:
+    def draw_kit(request: KitRequest) -> DrawnKit:
         requests.append(request)
-        return KitReport(Path("x.pdf"), ())
+        return DrawnKit(KitReport(Path("x.pdf"), ()), ())
 
-    monkeypatch.setattr("playaid.cli.print_.print_kit", print_kit)
+    monkeypatch.setattr("playaid.cli.print_.draw_kit", draw_kit)
     return requests
 
 

@@ -14,7 +14,7 @@ import pytest
 from engines.rulings import resolve
 from playaid.catalogue import all_games
 from playaid.cli import main
-from playaid.kit import KitReport, KitRequest
+from playaid.kit import DrawnKit, KitReport, KitRequest
 
 LINES = 5_000
 
@@ -104,12 +104,12 @@ def quiet_printer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Commands are parsed and checked in full, but draw nothing."""
     from playaid.sheets.paper import read_card_size, read_paper
 
-    def print_kit(request: KitRequest) -> KitReport:
+    def draw_kit(request: KitRequest) -> DrawnKit:
         read_paper(request.paper)
         read_card_size(request.cards)
-        return KitReport(request.out, ())
+        return DrawnKit(KitReport(request.out, ()), ())
 
-    monkeypatch.setattr("playaid.cli.print_.print_kit", print_kit)
+    monkeypatch.setattr("playaid.cli.print_.draw_kit", draw_kit)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.chdir(tmp_path)
 

@@ -13,7 +13,7 @@ import pytest
 from playaid.catalogue import find_game, shared_words
 from playaid.copyshop import CODES as SHOP_CODES
 from playaid.copyshop import MOST_BYTES, ascii_name, check_file_size
-from playaid.kit import KitReport, KitRequest
+from playaid.kit import DrawnKit, KitReport, KitRequest
 from playaid.looks import CODES as LOOK_CODES
 from playaid.looks import Look
 from playaid.naming import kit_name
@@ -30,11 +30,11 @@ def kit(monkeypatch: pytest.MonkeyPatch) -> list[KitRequest]:
     """What was asked of the printer, which writes nothing."""
     asked: list[KitRequest] = []
 
-    def print_kit(request: KitRequest) -> KitReport:
+    def draw_kit(request: KitRequest) -> DrawnKit:
         asked.append(request)
-        return KitReport(Path("x.pdf"), ())
+        return DrawnKit(KitReport(Path("x.pdf"), ()), ())
 
-    monkeypatch.setattr("playaid.cli.print_.print_kit", print_kit)
+    monkeypatch.setattr("playaid.cli.print_.draw_kit", draw_kit)
     return asked
 
 
@@ -87,7 +87,7 @@ def test_every_look_is_handed_on(run: Any, kit: list[KitRequest]) -> None:
         (("--for", "conbini"), "Did you mean konbini?"),
         (("--paper", "a4,a9"), "There is no paper a9"),
         (("--paper", "a4,,a3"), "nothing between two commas"),
-        (("--for", "konbini", "--paper", "letter"), "have no paper letter. Did you mean a4"),
+        (("--for", "konbini", "--paper", "letter"), "have no paper letter. Choose from: a4"),
         (("--for", "konbini", "--out", "時価.pdf"), "file name in ASCII"),
         (("--sleeved", "--no-sleeved"), "do not go together"),
         (("--large-print", "--no-large-print"), "do not go together"),
