@@ -46,6 +46,8 @@ class Call:
         self.json = False
         self.command: Command = ROOT
         self.found: FoundGame | None = None
+        self.named = ""
+        """The game's name as it was typed."""
         self._completing = completing
         self._values: dict[str, Any] = {}
 
@@ -53,8 +55,11 @@ class Call:
 
     def take(self, command: Command, values: dict[str, Any]) -> None:
         """Keep the values of a command. Raises InputError for an option given twice."""
+        typed = {parameter.typed for parameter in command.parameters}
         for parameter in command.parameters:
             value = values[parameter.key]
+            if parameter.kind in ("text", "many") and typed.intersection(value or ()):
+                raise InputError("usage.no-value", option=parameter.typed)
             if parameter.kind in ("text", "optional") and value is not None:
                 earlier = self._values.get(parameter.key)
                 if len(value) > 1 or earlier is not None:
@@ -116,6 +121,7 @@ class Call:
         if name is None:
             raise InputError("usage.missing-argument", name="GAME", choices=game_ids())
         self.found = find_game(name)
+        self.named = name
         return self.found
 
     # -- words

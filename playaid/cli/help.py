@@ -41,6 +41,10 @@ def _blocks(call: Call, words: Words) -> Iterator[list[str]]:
         if terms:
             yield [words.say(f"help.{heading}"), *_definitions(terms, width)]
     example = words.find(f"commands.{command.name}.example")
+    if command.name == "score" and call.found:
+        from playaid.cli.score import example_line
+
+        example = example_line(call.found, call.named)
     if example:
         yield [words.say("help.example"), *("  " + line for line in example.split("\n"))]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.errors import InputError
 from engines.game import Entry
+from engines.rulings import resolve
 from engines.score import json_of
 from playaid.cli.call import Call
 from playaid.cli.entering import parameter_of, typed_values
@@ -16,7 +18,10 @@ from playaid.cli.parsing import first_argument
 
 if TYPE_CHECKING:
     from engines.score import Score
+    from playaid.catalogue import FoundGame
     from playaid.words import Words
+
+_PLAIN_WORD = re.compile(r"[\w./:,=+-]+")
 
 
 def with_game_options(
@@ -71,6 +76,30 @@ def run(call: Call) -> int:
 
         show_score(score, call)
     return 0
+
+
+def example_line(found: FoundGame, named: str) -> str:
+    """A command line that scores the game's own example; "" for a game without numbers."""
+    entry, _ = found.game.score_example(resolve(found.game.rulings, {}))
+    if not entry.values:
+        return ""
+    parts = ["playaid", "score", _quoted(named)]
+    for option in found.game.options:
+        value = entry.values.get(option.key)
+        if isinstance(value, str):
+            parts += [f"--{option.name}", _quoted(value)]
+        elif value is True:
+            parts.append(f"--{option.name}")
+        elif value:
+            for name, text in value:
+                parts += [f"--{option.name}", _quoted(f"{name}={text}" if name else text)]
+    parts += [part for rule in entry.chosen.items() for part in ("--rule", "=".join(rule))]
+    return " ".join(parts)
+
+
+def _quoted(text: str) -> str:
+    """A word of a command line, in quotes where a shell of any system would part or change it."""
+    return text if _PLAIN_WORD.fullmatch(text) else f'"{text}"'
 
 
 def score_json(score: Score, words: Words | None) -> str:
