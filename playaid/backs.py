@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engines.errors import ErrorCode, InputError
+from engines.errors import Choices, ErrorCode, InputError
 from playaid.edition import Edition, EditionMaker
 from playaid.sheets import tree
 from playaid.sheets.compose import NamedSheet
@@ -81,10 +81,10 @@ def check_sheets(sheets: Sequence[tree.Sheet], finish: Finish) -> None:
     if finish.n_up > 1 and not pads:
         raise InputError("finish.no-pads", option="--n-up")
     if not cards and finish.backs != "none":
-        raise InputError("finish.no-cards", option="--backs", nearest=("summary",))
+        raise InputError("finish.no-cards", option="--backs", nearest=Choices(("summary",)))
     wanted = finish.fill or finish.copies > 1
     if wanted and not cards and finish.n_up == 1:
-        raise InputError("finish.no-cards", option="--copies", nearest=("summary",))
+        raise InputError("finish.no-cards", option="--copies", nearest=Choices(("summary",)))
 
 
 def way_to_the_rules(imprint: Imprint, tagline: str) -> tree.Card:

@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engines.errors import InputError, nearest
+from engines.errors import Choices, InputError, nearest
 from engines.game import Game
 from playaid.words import LANGUAGES, Words, read_words, words_of
 
@@ -254,7 +254,7 @@ def _near(name: str, plugged: list[FoundGame]) -> tuple[str, ...]:
     for found in plugged:
         ids |= dict.fromkeys((found.id, *titles(found.templates)), found.id)
     close = [ids[each] for each in nearest(name, ids)]
-    return tuple(dict.fromkeys(close)) or tuple(dict.fromkeys(all_ids))
+    return tuple(dict.fromkeys(close)) or Choices(dict.fromkeys(all_ids))
 
 
 def _folded(name: str) -> str:

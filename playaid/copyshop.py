@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from engines.errors import ErrorCode, InputError
+from engines.errors import Choices, ErrorCode, InputError
 from playaid.sheets.paper import Paper
 
 CODES = (
@@ -26,7 +26,7 @@ MOST_BYTES = 10_000_000
 def check_paper(paper: Paper) -> None:
     """Raises InputError for a paper that such copiers do not have."""
     if paper.name not in PAPERS:
-        raise InputError("konbini.paper", paper=paper.name, nearest=PAPERS)
+        raise InputError("konbini.paper", paper=paper.name, nearest=Choices(PAPERS))
 
 
 def check_file_name(name: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import Any, Final
 
-from engines.errors import InputError, nearest
+from engines.errors import Choices, InputError, nearest
 from engines.rulings import resolve
 from playaid.catalogue import SHARED, FoundGame, shared_templates, templates_root
 from playaid.ownfiles import read_own_text
@@ -144,7 +144,9 @@ def _wanted(
     names |= {words.say(f"sheet.{id}").casefold(): id for id in known}
     for name in asked:
         if name.casefold() not in names:
-            raise InputError("sheet.unknown", name=name, nearest=nearest(name, known, 10))
+            raise InputError(
+                "sheet.unknown", name=name, nearest=nearest(name, known, 10) or Choices(known)
+            )
     chosen = {names[name.casefold()] for name in asked} or set(kit)
     return [id for id in known if id in chosen]
 

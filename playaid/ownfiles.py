@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engines.errors import ErrorCode, InputError
+from playaid.reasons import reason_of
 from playaid.words import MissingWordsError, parsed
 
 MOST_BYTES: Final = 1_000_000
@@ -43,8 +44,7 @@ def read_own_text(file: Path) -> str:
         with file.open("rb") as opened:
             content = opened.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError("file.unreadable", path=str(file), reason=reason) from None
+        raise InputError("file.unreadable", path=str(file), reason=reason_of(error)) from None
     if len(content) > MOST_BYTES:
         raise InputError("own.too-large", path=str(file), most=MOST_BYTES)
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
@@ -143,7 +143,6 @@ def write_together(folder: Path, files: Mapping[str, bytes]) -> None:
     except OSError as error:
         for top in moved:
             shutil.rmtree(top) if top.is_dir() else top.unlink()
-        reason = error.strerror or str(error)
-        raise InputError("new.failed", path=str(folder), reason=reason) from None
+        raise InputError("new.failed", path=str(folder), reason=reason_of(error)) from None
     finally:
         shutil.rmtree(draft, ignore_errors=True)

@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeAlias
 from engines.errors import ErrorCode, InputError
 from playaid.press.errors import PressError
 from playaid.press.pictures import page_picture, renderer
+from playaid.reasons import reason_of
 from playaid.sheets.display import MM_PER_POINT
 from playaid.sheets.paper import PAPERS
 
@@ -83,9 +84,8 @@ def check_pdf(path: Path) -> Checked:
 def _read(path: Path) -> bytes:
     try:
         content = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise InputError("check.unreadable", path=str(path), reason=reason) from None
+    except (OSError, ValueError) as error:
+        raise InputError("check.unreadable", path=str(path), reason=reason_of(error)) from None
     if b"%PDF-" not in content[:1024]:
         raise InputError("check.not-a-pdf", path=str(path))
     return content

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from engines.errors import ErrorCode, InputError, nearest
+from engines.errors import Choices, ErrorCode, Forms, InputError, nearest
 from playaid.press.correction import Correction
 
 CODES = (
@@ -54,7 +54,7 @@ def read_scale(text: str) -> tuple[float, float]:
     50 mm are those of small paper. Raises InputError for what is no size or beyond 3 %."""
     match = _MEASURED.fullmatch(_folded(text).replace("×", "x"))
     if match is None:
-        raise InputError("printer.measured", text=text, nearest=("97.8x98.1",))
+        raise InputError("printer.measured", text=text, nearest=Forms(("97.8x98.1",)))
     measured = [float(part.replace(",", ".")) for part in match.groups()]
     for bar in (LONG_BAR, SHORT_BAR):
         across, down = (round(bar / length, 5) if length else 0.0 for length in measured)
@@ -69,7 +69,7 @@ def read_shift(text: str) -> tuple[float, float]:
     plain = _folded(text).replace("−", "-")
     match = _SHIFT.fullmatch(plain)
     if match is None:
-        raise InputError("printer.back-shift", text=text, nearest=("1.5,-2",))
+        raise InputError("printer.back-shift", text=text, nearest=Forms(("1.5,-2",)))
     right, down = map(float, match.groups())
     if max(abs(right), abs(down)) > MOST_SHIFT:
         raise InputError("printer.shift-range", text=text, most=f"{MOST_SHIFT:g}")
@@ -94,7 +94,7 @@ def find_printer(folder: Path, name: str) -> Printer:
     known = _read(folder / FILE)
     if _folded(name) not in known:
         names = [one.name for one in known.values()]
-        near = nearest(name, names) or tuple(names[:5])
+        near = (nearest(name, names) or Choices(names[:5])) if names else ()
         raise InputError("printer.unknown", name=name, nearest=near)
     return known[_folded(name)]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from engines.errors import InputError, nearest
+from engines.errors import Choices, InputError, nearest
 from playaid.catalogue import FoundGame
 from playaid.words import LANGUAGES
 
@@ -50,6 +50,6 @@ def settled(options: Iterable[SheetOption], chosen: Mapping[str, str]) -> dict[s
             raise InputError("usage.unknown-option", option=typed, nearest=near)
         allowed = known[name].values
         if value not in allowed:
-            near = nearest(value, allowed) or allowed
+            near = nearest(value, allowed) or Choices(allowed)
             raise InputError("usage.bad-value", option=typed, value=value, nearest=near)
     return {name: chosen.get(name, option.default) for name, option in known.items()}

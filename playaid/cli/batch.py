@@ -18,9 +18,13 @@ from engines.game import Entry, Option, Typed
 from playaid.cli.call import Call
 from playaid.cli.mistakes import error_data
 from playaid.cli.score import score_json
+from playaid.reasons import CLOSED, reason_of
 from playaid.words import Words
 
 BAD_LINES: Final = 1
+_TYPED_STDIN: Final = "-"
+_STDIN: Final = "stdin"
+"""What stdin is called in words."""
 _PIECE: Final = 1 << 16
 _RULES: Final = "rule"
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -43,16 +47,19 @@ def count_batch(call: Call, path: str, chosen: Mapping[str, str]) -> int:
 
 
 def _opened(path: str) -> AbstractContextManager[BufferedReader]:
-    if path == "-":
+    if path == _TYPED_STDIN:
         stdin: Any = sys.stdin
         if stdin is None:
-            raise InputError("file.unreadable", path=path, reason="stdin is closed")
+            raise InputError("file.unreadable", path=_STDIN, reason=CLOSED)
         return nullcontext(stdin.buffer)
     try:
         return open(path, "rb")
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError("file.unreadable", path=path, reason=reason) from None
+        raise InputError("file.unreadable", path=path, reason=reason_of(error)) from None
+
+
+def _named(path: str) -> str:
+    return _STDIN if path == _TYPED_STDIN else path
 
 
 def _counted(stream: BufferedReader, path: str, counter: _Counter) -> Iterator[str]:
@@ -63,9 +70,11 @@ def _counted(stream: BufferedReader, path: str, counter: _Counter) -> Iterator[s
         try:
             piece = stream.read1(_PIECE)
         except OSError as error:
-            raise InputError("file.unreadable", path=path, reason=error.strerror) from None
+            raise InputError(
+                "file.unreadable", path=_named(path), reason=reason_of(error)
+            ) from None
         if first and piece.startswith(_UTF16):
-            raise InputError("file.utf-16", path=path)
+            raise InputError("file.utf-16", path=_named(path))
         if first:
             piece = piece.removeprefix(_UTF8)
         first = False

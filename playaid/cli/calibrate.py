@@ -13,6 +13,7 @@ from typing import Any
 from engines.errors import InputError
 from playaid.calibration import CalibrationRequest, print_calibration
 from playaid.cli.call import Call
+from playaid.cli.looks import check_out
 from playaid.cli.mistakes import not_together, one_of
 from playaid.kit import input_error
 from playaid.press.correction import Correction
@@ -124,8 +125,7 @@ def _print(folder: Path, call: Call) -> int:
     words = call.words()
     flip = one_of(call.text("flip") or FLIPS[0], "--flip", FLIPS)
     out = call.text("out")
-    if out == "":
-        raise InputError("usage.bad-value", option="--out", value='""')
+    check_out(out)
     typed = call.text("printer")
     printer = None if typed is None else find_printer(folder, typed)
     kept = all_settings(os.environ, config_file(os.environ))

@@ -19,6 +19,8 @@ def run(call: Call) -> int:
     typed = call.text("file")
     if typed is None:
         raise InputError("usage.missing-argument", name="FILE", choices=("FILE.pdf",))
+    if not typed.strip():
+        raise InputError("usage.bad-value", option="FILE", value=typed)
     checked = check_pdf(Path(typed))
     if call.json:
         call.terminal.data(json.dumps(_data(typed, checked)))

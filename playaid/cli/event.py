@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 
 from engines.errors import InputError
 from playaid.catalogue import shared_words
@@ -14,6 +13,7 @@ from playaid.cli.mistakes import message_of, not_together
 from playaid.cli.printing import advice
 from playaid.event import EventReport, Progress, print_event
 from playaid.kit import KitReport, KitRequest
+from playaid.reasons import reason_of
 from playaid.roster.tables import BadRow, Roster, read_roster
 from playaid.words import Words
 
@@ -44,10 +44,10 @@ def print_roster(requests: Sequence[KitRequest], call: Call) -> int:
 
 def _content(path: str) -> bytes:
     try:
-        return Path(path).read_bytes()
+        with open(path, "rb") as opened:
+            return opened.read()
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError("file.unreadable", path=path, reason=reason) from None
+        raise InputError("file.unreadable", path=path, reason=reason_of(error)) from None
 
 
 def _called(table: str, lang: str) -> str:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engines.errors import InputError, nearest
+from engines.errors import Choices, InputError, nearest
 from playaid.cli.call import Call
 from playaid.cli.looks import for_konbini
 from playaid.cli.mistakes import not_together, one_of
@@ -40,7 +40,7 @@ def finish_of(call: Call) -> Finish:
     not_together("--fold" * call.flag("fold"), "--flip" * call.given("flip"))
     for option in ("flip", "fold"):
         if call.given(option) and backs == "none":
-            nearby = tuple(f"--backs {one}" for one in BACKS[1:])
+            nearby = Choices(f"--backs {one}" for one in BACKS[1:])
             raise InputError("finish.needs-backs", option=f"--{option}", nearest=nearby)
     copies = call.text("copies") or "1"
     pads = one_of(call.text("n_up") or "1", "--n-up", ("1", *map(str, N_UP)))

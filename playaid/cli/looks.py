@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from pathlib import Path
 
 from engines.errors import InputError, Where
 from playaid.cli.call import Call
@@ -39,9 +40,20 @@ def settings_in_force(call: Call) -> Mapping[str, str]:
             kept[flag] = "yes" if call.flag(key) else "no"
     if kept["paper"]:
         listed(kept["paper"], "--paper")
-    if kept["out"] == "":
-        raise InputError("usage.bad-value", option="--out", value='""')
+    check_out(call.text("out"))
     return kept
+
+
+def check_out(typed: str | None) -> None:
+    """Raises InputError for what is neither a folder nor a PDF file."""
+    if typed is None:
+        return
+    if not typed.strip():
+        raise InputError("usage.bad-value", option="--out", value=typed)
+    path = Path(typed)
+    is_folder = typed.endswith(("/", os.sep)) or not path.suffix or path.is_dir()
+    if not is_folder and path.suffix.casefold() != ".pdf":
+        raise InputError("print.out", path=typed)
 
 
 def look_of(call: Call, kept: Mapping[str, str]) -> Look:

@@ -5,10 +5,11 @@ The parser's own errors are turned into ours, so that they too have a code and w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from engines.errors import ErrorCode, InputError, PlayError, Where, nearest
+from engines.errors import Choices, ErrorCode, InputError, PlayError, Where, nearest
 
 if TYPE_CHECKING:
     from playaid.cli.grammar import Command
@@ -43,6 +44,7 @@ CODES: Final = (
     ErrorCode("print.one-file", ("path",)),
     ErrorCode("print.one-game", ("path",)),
     ErrorCode("print.no-folder", ("path",)),
+    ErrorCode("print.out", ("path",)),
     ErrorCode("batch.utf-8"),
     ErrorCode("batch.json", ("column",)),
     ErrorCode("batch.nested"),
@@ -80,9 +82,14 @@ def message_of(error: PlayError, words: Words, game: str = "", dashes: str = "--
     text = words.error(error, game)
     if error.where is None:
         return text
-    option = dashes + error.where.option
-    path = "mistake.at-player" if error.where.player else "mistake.at-option"
-    place = words.say(path, option=option, player=_short(error.where.player or ""))
+    option, player = dashes + error.where.option, _short(error.where.player or "")
+    if _names(text, error.where.option):
+        if not player or player in text:
+            return text
+        place = player
+    else:
+        path = "mistake.at-player" if player else "mistake.at-option"
+        place = words.say(path, option=option, player=player)
     return words.say("mistake.message", place=place, message=text)
 
 
@@ -101,6 +108,11 @@ def error_data(error: PlayError, words: Words, game: str = "", line: int | None 
     dashes = "--" if line is None else ""
     message = message_of(error, words, game, dashes)
     return json.dumps({"error": {"code": error.code, "message": message, "line": line}})
+
+
+def _names(text: str, option: str) -> bool:
+    """Whether a message names the option by itself."""
+    return re.search(rf"--{re.escape(option)}(?![a-z-])", text) is not None
 
 
 _INDENT: Final = "  "
@@ -136,7 +148,8 @@ def one_of(value: str, option: str, choices: Iterable[str]) -> str:
     known = tuple(choices)
     if value in known:
         return value
-    raise InputError("usage.bad-value", option=option, value=value, nearest=nearest(value, known))
+    near = nearest(value, known) or Choices(known)
+    raise InputError("usage.bad-value", option=option, value=value, nearest=near)
 
 
 def not_together(*given: str) -> None:

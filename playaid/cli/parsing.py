@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from engines.errors import InputError, nearest
+from engines.errors import Choices, InputError, nearest
 from playaid.cli import NOBODY_READS
 from playaid.cli.call import Call
 from playaid.cli.grammar import COMMANDS, ROOT, VERSION, Command, Parameter
@@ -53,7 +53,7 @@ class Commands(TyperGroup):
             if ctx.resilient_parsing:
                 return None, None, rest
             near = nearest(name, COMMANDS)
-            raise InputError("usage.unknown-command", name=name, nearest=near or tuple(COMMANDS))
+            raise InputError("usage.unknown-command", name=name, nearest=near or Choices(COMMANDS))
         rest = with_implied_values(rest, command.parameters)
         if name == "score":
             from playaid.cli.score import with_game_options
@@ -100,9 +100,9 @@ def command_for(command: Command, call: Call) -> Any:
     call.command = command
 
     def carry_out(context: typer.Context, values: dict[str, Any]) -> int:
+        call.take(command, values)
         if context.args:
             raise InputError("usage.extra", text=" ".join(context.args))
-        call.take(command, values)
         if call.trouble is not None and command.name != "config":  # which is there to mend it
             raise call.trouble
         run: Callable[[Call], int] = import_module(f"playaid.cli.{command.module}").run

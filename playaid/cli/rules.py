@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeVar
 
-from engines.errors import InputError, nearest
+from engines.errors import Choices, InputError, nearest
 from engines.game import Rule
 from engines.rulings import Ruling
 from playaid.catalogue import FoundGame
@@ -68,7 +68,7 @@ def _not_found(word: str, found: FoundGame, words: Words) -> InputError:
     pieces = {piece.strip(".,;:()") for rule in found.game.rules for piece in _text(rule, words)}
     spoken = {piece for piece in pieces if len(piece) >= _LEAST_WORD}
     near = nearest(word, [*titles, *sorted(spoken)])
-    return InputError("telling.no-such-word", word=word, nearest=near or tuple(titles))
+    return InputError("telling.no-such-word", word=word, nearest=near or Choices(titles))
 
 
 def _text(rule: Rule, words: Words) -> list[str]:

@@ -15,6 +15,7 @@ from playaid.cli.language import chosen_language, locale_language, typed_languag
 from playaid.cli.mistakes import error_data, tell_error, usage_error
 from playaid.cli.parsing import root_command
 from playaid.cli.terminal import Terminal, abandon_output
+from playaid.reasons import CLOSED, reason_of
 
 PROGRAM = "playaid"
 _COMPLETION = "_PLAYAID_COMPLETE"
@@ -23,6 +24,8 @@ _COMPLETION = "_PLAYAID_COMPLETE"
 def run(arguments: Sequence[str]) -> int:
     """Parse and carry out a command line. Raises nothing that a person could have caused."""
     call = _call(arguments)
+    if sys.stdout is None:  # closed before we began: nothing is done that nobody could read
+        return _tell(InputError("output.failed", reason=CLOSED), call)
     try:
         code = _carry_out(arguments, call)
         call.terminal.flush()
@@ -34,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
         raise
     except OSError as error:
         abandon_output()
-        return _tell(InputError("output.failed", reason=error.strerror or str(error)), call)
+        return _tell(InputError("output.failed", reason=reason_of(error)), call)
     return code
 
 
@@ -74,7 +77,7 @@ def _carry_out(arguments: Sequence[str], call: Call) -> int:
 def _tell(error: PlayError, call: Call) -> int:
     """An error as one line, and as JSON where JSON was asked for."""
     words, game = call.words_for(error), call.found.id if call.found else ""
-    if call.json:
+    if call.json and sys.stdout is not None:
         call.terminal.data(error_data(error, words, game))
     tell_error(error, words, call.terminal, game)
     return error.exit_code

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from engines.errors import InputError, nearest
+from engines.errors import Choices, InputError, nearest
 from engines.rulings import resolve
 from engines.tables import Table
 from playaid.cli.call import Call
@@ -32,7 +32,7 @@ def run(call: Call) -> int:
 def _text(tables: Sequence[Table], words: Words, call: Call) -> str:
     if call.flag("csv"):
         if len(tables) != 1:
-            raise InputError("tables.which", nearest=tuple(table.id for table in tables))
+            raise InputError("tables.which", nearest=Choices(table.id for table in tables))
         return csv_text(tables[0], words)
     if call.flag("markdown"):
         return "\n\n".join("\n".join(markdown_lines(table, words)) for table in tables)
@@ -46,4 +46,4 @@ def _named(name: str, tables: Sequence[Table], words: Words) -> Table:
         if wanted in (table.id, words.say(f"tables.{table.id}.title").casefold()):
             return table
     ids = tuple(table.id for table in tables)
-    raise InputError("tables.unknown", name=name, nearest=nearest(name, ids) or ids)
+    raise InputError("tables.unknown", name=name, nearest=nearest(name, ids) or Choices(ids))

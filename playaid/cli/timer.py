@@ -39,7 +39,7 @@ def _seconds(typed: str | None) -> int:
     if len(numbers) != len(parts):
         raise InputError("timer.seconds", text=typed, most=LONGEST)
     total = sum(number * unit for number, unit in zip(reversed(numbers), (1, MINUTE), strict=False))
-    if not 1 <= total <= LONGEST:
+    if not 1 <= total <= LONGEST or (colon and numbers[-1] >= MINUTE):
         raise InputError("timer.seconds", text=typed, most=LONGEST)
     return total
 

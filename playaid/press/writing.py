@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from playaid.press.errors import PressError
+from playaid.reasons import reason_of
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _PROTECTED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
@@ -74,4 +75,4 @@ def _failure(error: OSError, path: Path, folder: Path) -> PressError:
         return PressError("press.disk-full", path=str(path))
     if error.errno in _PROTECTED:
         return PressError("press.folder-not-writable", path=str(path), folder=str(folder))
-    return PressError("press.cannot-write", path=str(path), reason=error.strerror or str(error))
+    return PressError("press.cannot-write", path=str(path), reason=reason_of(error))

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engines.errors import ErrorCode, InputError, RuleError, nearest
+from engines.errors import Choices, ErrorCode, InputError, nearest
 
 CODES = (
     ErrorCode("paper.unknown", ("text", "nearest")),
@@ -79,7 +79,7 @@ def read_paper(text: str) -> Paper:
     """A paper by name or as `WxHmm`, `WxHin`.
 
     Raises InputError: unknown names with the nearest ones, `b4`/`b5` without the standard, a
-    size without a unit; RuleError for a size no printer takes.
+    size without a unit, a size no printer takes.
     """
     name = _folded(text)
     name = PAPER_NAMES.get(name, name)
@@ -87,13 +87,15 @@ def read_paper(text: str) -> Paper:
         return Paper(name, *PAPERS[name])
     if re.fullmatch(r"b\d", name):
         both = tuple(known for known in (f"jis-{name}", f"iso-{name}") if known in PAPERS)
-        raise InputError("paper.which-b", text=text, nearest=both or ("jis-b4", "jis-b5"))
+        raise InputError("paper.which-b", text=text, nearest=Choices(both or ("jis-b4", "jis-b5")))
     size = _read_size("paper", text, name)
     if size is None:
-        raise InputError("paper.unknown", text=text, nearest=nearest(name, PAPERS))
+        raise InputError(
+            "paper.unknown", text=text, nearest=nearest(name, PAPERS) or Choices(PAPERS)
+        )
     width, height = sorted(size)
     if width < LEAST_PAPER or height > MOST_PAPER:
-        raise RuleError("paper.size", text=text, least=LEAST_PAPER, most=MOST_PAPER)
+        raise InputError("paper.size", text=text, least=LEAST_PAPER, most=MOST_PAPER)
     return Paper(f"{_plain(size[0])}x{_plain(size[1])}mm", width, height)
 
 
@@ -109,9 +111,11 @@ def read_card_size(text: str) -> CardSize:
         return CardSize(name, *CARDS[name])
     size = _read_size("card-size", text, name)
     if size is None:
-        raise InputError("card-size.unknown", text=text, nearest=nearest(name, CARDS))
+        raise InputError(
+            "card-size.unknown", text=text, nearest=nearest(name, CARDS) or Choices(CARDS)
+        )
     if min(size) < LEAST_CARD or max(size) > MOST_CARD:
-        raise RuleError("card-size.size", text=text, least=LEAST_CARD, most=MOST_CARD)
+        raise InputError("card-size.size", text=text, least=LEAST_CARD, most=MOST_CARD)
     return CardSize(f"{_plain(size[0])}x{_plain(size[1])}mm", *size)
 
 
