@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import Any, Final
@@ -13,9 +13,8 @@ from engines.rulings import resolve
 from playaid.catalogue import SHARED, FoundGame, shared_templates, templates_root
 from playaid.ownfiles import read_own_text
 from playaid.sheetoptions import settled, sheet_options
-from playaid.sheets.compose import NamedSheet
+from playaid.sheets.compose import NamedSheet, texts_in_use
 from playaid.sheets.display import Colour
-from playaid.sheets.furigana import with_readings
 from playaid.sheets.furniture import Imprint
 from playaid.sheets.large import enlarged
 from playaid.sheets.markup import read_sheet
@@ -42,6 +41,14 @@ class Edition:
     large: bool = False
     tagline: str = ""
     """One sentence that says what the game is."""
+    readings: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """What stands above words in small kana, for young readers."""
+
+    def texts(self) -> Iterator[tuple[str, bool]]:
+        """Every text that may be set, with its weight, for the fonts to be cut to."""
+        yield from texts_in_use(self.sheets, self.imprint)
+        for reading in self.readings.values():
+            yield reading, False
 
 
 def make_edition(
@@ -82,7 +89,6 @@ class EditionMaker:
     ) -> None:
         rules = resolve(found.game.rulings, chosen)
         words, plain = sheet_words(found, lang), plain_words(found, lang)
-        self._readings = _readings(words, plain, furigana)
         self._seats = found.game.info.players[1]
         self._templates = Templates(_reader(found), _called(found))
         self._seen = context(found, words, (), rules, settled(sheet_options(found), options))
@@ -98,6 +104,7 @@ class EditionMaker:
             tagline=plain.say("tagline"),
             accent=colour(words.find("accent")),
             large=large,
+            readings=_readings(words, plain, furigana),
         )
 
     def made_for(self, players: Sequence[str], only: Sequence[str] | None = None) -> Edition:
@@ -106,9 +113,6 @@ class EditionMaker:
         seen = {**self._seen, "players": list(players) or [""] * self._seats}
         wanted = self.sheets if only is None else only
         named = [NamedSheet(id, _sheet(self._templates, id + SUFFIX, seen)) for id in wanted]
-        if self._readings:
-            readings = self._readings
-            named = [NamedSheet(one.id, with_readings(one.sheet, readings)) for one in named]
         if self._nameless.large:
             named = [NamedSheet(one.id, enlarged(one.sheet)) for one in named]
         return replace(self._nameless, sheets=tuple(named))

@@ -28,7 +28,6 @@ from playaid.kit import (
 )
 from playaid.naming import kit_file, kit_name, named_file
 from playaid.roster.tables import BadRow, Seated
-from playaid.sheets.compose import texts_in_use
 from playaid.sheets.display import Document
 from playaid.sheets.errors import FitError
 from playaid.sheets.inks import inked
@@ -139,7 +138,7 @@ class _Event:
         from playaid.press.errors import MissingGlyphError
         from playaid.press.fonts import FontBook
 
-        fixed = {text for edition in self._plain(tables, sheets) for text in _texts(edition)}
+        fixed = {text for edition in self._plain(tables, sheets) for text in edition.texts()}
         able = list(tables)
         while True:
             names = {(text, bold) for text in self._names(able) for bold in (False, True)}
@@ -255,7 +254,3 @@ class _Event:
             return edition
         game = f"{edition.imprint.game}　{called}"
         return replace(edition, imprint=replace(edition.imprint, game=game))
-
-
-def _texts(edition: Edition) -> Iterator[tuple[str, bool]]:
-    return texts_in_use(edition.sheets, edition.imprint)

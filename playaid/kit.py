@@ -18,10 +18,11 @@ from playaid.edition import Edition, EditionMaker
 from playaid.exports import Exports, exported
 from playaid.looks import CLEARANCE, MARGIN, Look
 from playaid.naming import kit_file
-from playaid.sheets.compose import SheetReport, compose, texts_in_use
+from playaid.sheets.compose import SheetReport, compose
 from playaid.sheets.display import Document, Page
 from playaid.sheets.errors import FitError
 from playaid.sheets.finish import Finish
+from playaid.sheets.furigana import annotator
 from playaid.sheets.inks import inked
 from playaid.sheets.laid import Setting
 from playaid.sheets.large import LARGER
@@ -296,7 +297,7 @@ def open_kit(request: KitRequest) -> Kit:
     editions = tuple(
         edition_maker(request, lang).made_for(request.players) for lang in request.langs
     )
-    texts = [text for one in editions for text in texts_in_use(one.sheets, one.imprint)]
+    texts = [text for one in editions for text in one.texts()]
     laid = tuple(map(request.look.laid, editions))
     return Kit(laid, FontBook.open(texts, font_file=request.font))
 
@@ -341,7 +342,7 @@ def _compose(
     from playaid.press.qr import QrCodes
 
     setting = Setting(
-        Typesetter(fonts),
+        Typesetter(fonts, annotator(edition.readings) if edition.readings else None),
         QrCodes(),
         stock.card,
         edition.accent,

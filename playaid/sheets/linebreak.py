@@ -21,6 +21,10 @@ NOT_AT_START = frozenset(
 )
 NOT_AT_END = frozenset("（「『【〔〈《｛［〖〘〚«‹｟｢([{‘“＋－+−")
 OPERATORS = frozenset("×÷=＝+＋−")
+SIGNS = frozenset("□☐○●")
+"""Signs that a text speaks of; like a box they cling to what follows."""
+REFERENCE = "※"
+"""Leads to a note; right after a text it clings to that, elsewhere it begins the note."""
 SPACES = frozenset(" \u3000")
 """White space: a line may end on it and never begins with it."""
 OBJECT = "\ufffc"
@@ -55,6 +59,10 @@ def _between(text: str, at: int, phrases: Collection[int]) -> Break:
     ink = _ink_end(text, at)
     last = text[ink - 1 : ink]
     if after in SPACES or after in NOT_AT_START or last in NOT_AT_END:
+        return Break.NO
+    if after == REFERENCE and before not in SPACES:
+        return Break.NO
+    if last in SIGNS or (last == OBJECT and after != OBJECT):
         return Break.NO
     if before in SPACES:
         return _at_space(text, at, ink, phrases)

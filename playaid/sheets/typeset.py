@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Literal
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Colour, Mark
 from playaid.sheets.errors import FitError
+from playaid.sheets.furigana import Annotate
+from playaid.sheets.glyphs import Glyph as Glyph
+from playaid.sheets.glyphs import advance, hung, line, over_ends, ruby_size, word_with_reading
 from playaid.sheets.linebreak import BLANK, OBJECT, SPACES, Break, breaks
 from playaid.sheets.palette import INK, RULE, SUIT_COLOURS
 from playaid.sheets.ports import TextMeasure
@@ -26,9 +29,10 @@ EM_ASCENT, EM_DESCENT = 0.88, 0.12
 CAP_HEIGHT = 0.74
 PIP_ADVANCE = 0.92
 RUBY_LEADING = 2.0
-LEAST_RUBY = 7.0
 RUBY_SHARE = 0.8
 """How much of the spare leading stands above a line with readings."""
+UNREAD_SIZE = 7.0
+"""Credits and other small print, for the eyes of those who print; it has no readings."""
 BLANK_DEPTH = 0.1
 POOR_BREAK_COST = 40.0
 RUNT_COST = 30.0
@@ -36,20 +40,6 @@ SLACK = 1e-6
 WHITE_SPACE = " \t\n\r"
 """What is folded to one space; the full-width and the fixed space stay as they are."""
 _FOLDED = re.compile(f"[{WHITE_SPACE}]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Glyph:
-    """One sign (a character with its marks), pip or tick box with its advance in mm."""
-
-    char: str
-    bold: bool
-    suit: display.SuitName | None
-    advance: float
-    reading: str = ""
-    """Small kana above; then `char` is a whole word, centred under them."""
-    word_width: float = 0.0
-    reading_width: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +53,6 @@ class SetText:
     height: float
     leading: float
     drawn: dict[object, tuple[Mark, ...]] = field(default_factory=dict, compare=False, repr=False)
-
-
-def ruby_size(size_pt: float) -> float:
-    """The size in points of readings above text: half of it, but never unreadably small."""
-    return max(LEAST_RUBY, size_pt / 2)
 
 
 def plain_text(inline: Iterable[tree.Inline]) -> str:
@@ -97,13 +82,14 @@ def characters(inline: Iterable[tree.Inline], bold: bool = False) -> Iterable[tu
 
 
 class Typesetter:
-    """Sets text with the widths of one measure.
+    """Sets text with the widths of one measure, with readings above words if any are given.
 
     Laying out tries a block in several ways, so what was set once is kept.
     """
 
-    def __init__(self, measure: TextMeasure) -> None:
+    def __init__(self, measure: TextMeasure, annotate: Annotate | None = None) -> None:
         self.measure = measure
+        self._annotate = annotate
         self._kept: dict[tuple[object, ...], SetText] = {}
         self._least: dict[tuple[object, ...], float] = {}
 
@@ -143,10 +129,10 @@ class Typesetter:
         lines: list[tuple[Glyph, ...]] = []
         for paragraph in self._paragraphs(inline, size_pt, bold):
             lines.extend(_break(paragraph, width, place))
-        if any(glyph.reading for line in lines for glyph in line):
+        if any(glyph.reading for glyphs in lines for glyph in glyphs):
             leading = max(leading, RUBY_LEADING)
         step = size_pt * MM_PER_POINT * leading
-        widest = max((_advance(line) for line in lines), default=0.0)
+        widest = max((advance(glyphs) for glyphs in lines), default=0.0)
         return SetText(tuple(lines), size_pt, widest, step * len(lines), step)
 
     def least_width(
@@ -162,12 +148,10 @@ class Typesetter:
     def _least_width(self, inline: tuple[tree.Inline, ...], size_pt: float, bold: bool) -> float:
         widest = 0.0
         for glyphs in self._paragraphs(inline, size_pt, bold):
-            kinds = breaks(_letters(glyphs))
-            piece = 0.0
-            for glyph, kind in zip(glyphs, kinds, strict=True):
-                piece += glyph.advance
+            start = 0
+            for end, kind in enumerate(_breaks(glyphs), 1):
                 if kind is not Break.NO:
-                    widest, piece = max(widest, piece), 0.0
+                    widest, start = max(widest, advance(line(glyphs[start:end]))), end
         return widest
 
     def _paragraphs(
@@ -175,7 +159,8 @@ class Typesetter:
     ) -> list[list[Glyph]]:
         paragraphs: list[list[Glyph]] = [[]]
         self._collect(inline, size_pt, bold, paragraphs)
-        return [_trimmed(paragraph) for paragraph in paragraphs]
+        em = size_pt * MM_PER_POINT
+        return [hung(line(paragraph), em) for paragraph in paragraphs]
 
     def _collect(
         self,
@@ -188,7 +173,7 @@ class Typesetter:
         for one in inline:
             match one:
                 case tree.Words(string):
-                    self._add_words(string, size_pt, bold, paragraphs[-1])
+                    self._add_text(string, size_pt, bold, paragraphs[-1])
                 case tree.B(children):
                     self._collect(children, size_pt, True, paragraphs)
                 case tree.Pip(suit):
@@ -202,13 +187,24 @@ class Typesetter:
                 case tree.Br():
                     paragraphs.append([])
 
+    def _add_text(self, string: str, size_pt: float, bold: bool, into: list[Glyph]) -> None:
+        """A text with the readings of its words."""
+        if self._annotate is None or size_pt <= UNREAD_SIZE:
+            self._add_words(string, size_pt, bold, into)
+            return
+        for piece in self._annotate(string):
+            if isinstance(piece, tree.Ruby):
+                into.append(self._ruby(piece.reading, piece.children, size_pt, bold))
+            else:
+                self._add_words(piece.string, size_pt, bold, into)
+
     def _ruby(
         self, reading: str, children: Sequence[tree.Words], size_pt: float, bold: bool
     ) -> Glyph:
         word = "".join(one.string for one in children)
         width = self.measure.width(word, size_pt, bold)
         above = self.measure.width(reading, ruby_size(size_pt), False)
-        return Glyph(word, bold, None, max(width, above), reading, width, above)
+        return word_with_reading(word, bold, reading, width, above)
 
     def _add_words(self, string: str, size_pt: float, bold: bool, into: list[Glyph]) -> None:
         """Characters with white space folded, as between the lines of a template."""
@@ -220,31 +216,24 @@ class Typesetter:
             into.append(Glyph(char, bold, None, self.measure.width(char, size_pt, bold)))
 
 
-def _trimmed(glyphs: list[Glyph]) -> list[Glyph]:
-    while glyphs and glyphs[-1].char in SPACES:
-        glyphs.pop()
-    return glyphs
-
-
-def _letters(glyphs: Sequence[Glyph]) -> str:
-    """The glyphs' characters without their marks, one for each: what line ends go by."""
-    return "".join(glyph.char[0] for glyph in glyphs)
-
-
-def _advance(line: Sequence[Glyph]) -> float:
-    return sum(glyph.advance for glyph in line)
+def _breaks(glyphs: Sequence[Glyph]) -> list[Break]:
+    """How good it is to end a line after each glyph: by their characters without their marks, of
+    words with readings by all of them."""
+    letters = [glyph.char if glyph.reading else glyph.char[0] for glyph in glyphs]
+    found = breaks("".join(letters))
+    return [found[end - 1] for end in accumulate(map(len, letters))]
 
 
 def _break(glyphs: list[Glyph], width: float, place: str) -> Iterable[tuple[Glyph, ...]]:
-    total = _advance(glyphs)
-    if not glyphs or total <= width + SLACK:
-        return [tuple(glyphs)]
-    ends = _best_ends(glyphs, breaks(_letters(glyphs)), width)
+    whole = line(glyphs)
+    if not glyphs or advance(whole) <= width + SLACK:
+        return [whole]
+    ends = _best_ends(glyphs, _breaks(glyphs), width)
     if ends is None:
         text = "".join(glyph.char for glyph in glyphs)
         raise FitError("sheet.text-no-fit", place=place, text=text, width=round(width, 1))
     starts = [0, *ends[:-1]]
-    return [tuple(_trimmed(glyphs[a:b])) for a, b in zip(starts, ends, strict=True)]
+    return [line(glyphs[a:b]) for a, b in zip(starts, ends, strict=True)]
 
 
 def _best_ends(glyphs: list[Glyph], quality: Sequence[Break], width: float) -> list[int] | None:
@@ -260,7 +249,8 @@ def _best_ends(glyphs: list[Glyph], quality: Sequence[Break], width: float) -> l
             inked -= 1
         ways = []
         for start, (cost, _) in best.items():
-            slack = width - (sums[inked] - sums[start])
+            over = over_ends(glyphs[start], glyphs[inked - 1]) if inked > start else 0.0
+            slack = width - (sums[inked] - sums[start]) - over
             if slack >= -SLACK:
                 here = _cost(slack, width, quality[end - 1], end == len(glyphs))
                 ways.append((cost + here, start))
@@ -304,18 +294,18 @@ def _marks(
     text: SetText, width: float, align: tree.Align, colour: Colour, name: str
 ) -> Iterable[Mark]:
     em = text.size_pt * MM_PER_POINT
-    ruby = any(glyph.reading for line in text.lines for glyph in line)
+    ruby = any(glyph.reading for glyphs in text.lines for glyph in glyphs)
     above = (RUBY_SHARE if ruby else 0.5) * (text.leading - em) + EM_ASCENT * em
-    for number, line in enumerate(text.lines):
-        free = width - _advance(line)
+    for number, glyphs in enumerate(text.lines):
+        free = width - advance(glyphs)
         left = {"start": 0.0, "centre": free / 2, "end": free}[align]
         top = number * text.leading
         room = Box(0.0, top, width, text.leading)
-        yield from _line_marks(line, left, top + above, text.size_pt, colour, room, name)
+        yield from _line_marks(glyphs, left, top + above, text.size_pt, colour, room, name)
 
 
 def _line_marks(
-    line: Sequence[Glyph],
+    row: Sequence[Glyph],
     left: float,
     baseline: float,
     size_pt: float,
@@ -324,14 +314,14 @@ def _line_marks(
     name: str,
 ) -> list[Mark]:
     marks: list[Mark] = []
-    for (kind, bold, suit), group in groupby(line, key=_style):
+    for (kind, bold, suit), group in groupby(row, key=_style):
         glyphs = list(group)
         if kind == "text":
-            string, advance = "".join(g.char for g in glyphs), _advance(glyphs)
+            string, wide = "".join(g.char for g in glyphs), advance(glyphs)
             marks.append(
-                display.Text(left, baseline, string, size_pt, bold, colour, advance, room, name)
+                display.Text(left, baseline, string, size_pt, bold, colour, wide, room, name)
             )
-            left += advance
+            left += wide
             continue
         for glyph in glyphs:
             if glyph.reading:
@@ -356,12 +346,11 @@ def _ruby_marks(
     room: Box,
     name: str,
 ) -> list[Mark]:
-    """A word and its reading, both centred on the glyph's advance."""
+    """A word and its reading centred above it."""
     small = ruby_size(size_pt)
     above = baseline - (EM_ASCENT * size_pt + EM_DESCENT * small) * MM_PER_POINT
-    middle = left + glyph.advance / 2
-    word_x = middle - glyph.word_width / 2
-    reading_x = middle - glyph.reading_width / 2
+    word_x = left + glyph.before
+    reading_x = word_x + (glyph.word_width - glyph.reading_width) / 2
     return [
         display.Text(
             word_x, baseline, glyph.char, size_pt, glyph.bold, colour, glyph.word_width, room, name

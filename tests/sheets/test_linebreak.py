@@ -148,3 +148,19 @@ def test_wide_is_what_unicode_says() -> None:
         assert unicodedata.east_asian_width(char) in "WFH", char
     for char in "AzÅŁ9é—“♠→×":
         assert not is_wide(char), char
+
+
+def test_a_reference_mark_clings_to_what_it_is_about() -> None:
+    text = "裏なら自分の1個をのせる※。効果の前に※すぐ勝ち"
+    for at in (place for place, char in enumerate(text) if char == "※"):
+        assert breaks(text)[at - 1] is Break.NO
+    assert breaks("終わり。 ※ 私たちの読み")[4] is not Break.NO
+
+
+def test_a_box_keeps_with_its_text() -> None:
+    text = "3通目（□ 2つ）は届く"
+    for at in (text.index("□") + 1, text.index("□") + 2):
+        assert breaks(text)[at - 1] is Break.NO
+    boxes = f"{OBJECT} {OBJECT} と書く"
+    assert breaks(boxes)[1] is not Break.NO
+    assert breaks(boxes)[3] is Break.NO
