@@ -255,7 +255,8 @@ def ranks_near(number: str) -> list[int]:
         return [value]
     fewer = [number[:place] + number[place + 1 :] for place in range(len(number))]
     meant = {0: [10], 14: [1]}.get(value, [])
-    return [*meant, *sorted({RANK_SPELLINGS[each] for each in fewer if each in RANK_SPELLINGS})]
+    less = sorted({RANK_SPELLINGS[each] for each in fewer if each in RANK_SPELLINGS})
+    return list(dict.fromkeys([*meant, *less]))
 
 
 def _knight(token: Token) -> NotationError | None:

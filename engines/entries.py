@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from engines.card_reading import NotationError, ReadCard, read_cards
 from engines.cards import Card
-from engines.errors import ErrorCode, InputError, RuleError, Where
+from engines.errors import ErrorCode, InputError, RuleError, Where, nearest
 
 CODES = (
     ErrorCode("players.name-empty", ("text",)),
@@ -22,8 +24,14 @@ CODES = (
     ErrorCode("hand.empty", ("name",)),
     ErrorCode("cards.twice", ("card", "copies", "owners")),
     ErrorCode("number.unreadable", ("text",)),
+    ErrorCode("number.too-large", ("text", "most")),
     ErrorCode("number.range", ("number", "least", "most")),
+    ErrorCode("number.below", ("number", "least")),
+    ErrorCode("number.above", ("number", "most")),
 )
+MOST_COUNTED: Final = 999_999_999
+"""Nothing at a table is counted beyond this, so a larger number is a slip of the fingers."""
+_THOUSANDS: Final = re.compile(r"\d{1,3}(,\d{3})+", re.ASCII)
 
 Typed = tuple[str, str]
 MOST_NAME = 40
@@ -54,7 +62,7 @@ def check_players(names: Sequence[str], least: int, most: int) -> None:
         check_name(name)
     if len(names) > 1 and "" in names:
         raise InputError("players.name-needed", count=len(names))
-    folded = [_folded(name) for name in names] if len(names) > 1 else []
+    folded = [folded_name(name) for name in names] if len(names) > 1 else []
     if len(set(folded)) < len(folded):
         again = next(place for place, name in enumerate(folded) if name in folded[:place])
         raise RuleError("players.same-name", name=names[again])
@@ -78,23 +86,56 @@ def check_name(name: str) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _folded(name: str) -> str:
-    """A name as far as people tell names apart."""
-    return unicodedata.normalize("NFKC", name).casefold()
+def folded_name(name: str) -> str:
+    """A name as far as people tell names apart: width and case make no difference."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()
 
 
-def cards_of(option: str, player: str | None, text: str) -> tuple[ReadCard, ...]:
-    """The cards of a text; notation that cannot be read becomes an InputError with its place."""
+def player_named(typed: str, names: Sequence[str], where: Where, unnamed: str) -> str:
+    """The player whom a further option names, as the name was given with the cards.
+
+    `unnamed` is the game's error for a name where the only player has none. Raises InputError:
+    that one, or `players.unknown` with near names.
+    """
+    wanted = folded_name(typed)
+    found = next((name for name in names if folded_name(name) == wanted), None)
+    if found is not None:
+        return found
+    if tuple(names) == ("",):
+        raise InputError(unnamed, where, name=typed.strip())
+    near = nearest(typed.strip(), names)
+    raise InputError(
+        "players.unknown", where, name=typed.strip(), option=where.option, nearest=near
+    )
+
+
+Uses = Callable[[Card], bool]
+"""Whether a game uses a card here."""
+
+
+def cards_of(
+    option: str, player: str | None, text: str, uses: Uses | None = None
+) -> tuple[ReadCard, ...]:
+    """The cards of a text; notation that cannot be read becomes an InputError with its place.
+
+    What is suggested instead are cards that the game `uses`.
+    """
     try:
         return read_cards(text)
     except NotationError as error:
-        raise notation_error(error, option, player) from None
+        raise notation_error(error, option, player, uses) from None
 
 
-def notation_error(error: NotationError, option: str, player: str | None) -> InputError:
-    """A notation error with the option and player it was typed for."""
+def notation_error(
+    error: NotationError, option: str, player: str | None, uses: Uses | None = None
+) -> InputError:
+    """A notation error with the option and player it was typed for; each remedy once, and with
+    `uses` only those that the game would not refuse."""
     where = Where(option, error.text, error.span.start, error.span.end, player)
-    return InputError(error.code, where, offending=error.offending, nearest=error.nearest)
+    near = tuple(dict.fromkeys(error.nearest))
+    if uses is not None:
+        near = tuple(text for text in near if all(uses(read.card) for read in read_cards(text)))
+    return InputError(error.code, where, offending=error.offending, nearest=near)
 
 
 def check_copies(held: Iterable[tuple[str, str, str, Sequence[ReadCard]]], copies: int = 1) -> None:
@@ -120,18 +161,44 @@ def check_copies(held: Iterable[tuple[str, str, str, Sequence[ReadCard]]], copie
 
 
 def whole_number(
-    option: str, player: str | None, text: str, least: int | None, most: int | None
+    option: str,
+    player: str | None,
+    text: str,
+    least: int | None,
+    most: int | None,
+    money: bool = False,
 ) -> int:
-    """A whole number as people type it: full-width digits, + and either minus sign are fine.
+    """A whole number as people type it: full-width digits, + and either minus sign are fine, and
+    a comma between thousands. An amount of `money` may have a $ before or after it.
 
-    Raises InputError `number.unreadable` or RuleError `number.range`.
+    Raises InputError `number.unreadable`, `number.too-large`, RuleError `number.range`,
+    `number.below`, `number.above`.
     """
-    plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-")
     where = Where(option, text, 0, len(text), player)
-    digits = plain[1:] if plain[:1] in ("-", "+") else plain
-    if not digits.isascii() or not digits.isdigit() or len(digits) > 9:
+    plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-")
+    sign = plain[:1] if plain[:1] in ("-", "+") else ""
+    digits = plain.removeprefix(sign)
+    if money:
+        digits = digits.removeprefix("$") if digits.startswith("$") else digits.removesuffix("$")
+        digits = digits.strip()
+    if _THOUSANDS.fullmatch(digits):
+        digits = digits.replace(",", "")
+    if not digits.isascii() or not digits.isdigit():
         raise InputError("number.unreadable", where, text=text)
-    number = int(plain)
-    if (least is not None and number < least) or (most is not None and number > most):
-        raise RuleError("number.range", where, number=number, least=least, most=most)
+    digits = digits.lstrip("0") or "0"
+    if len(digits) > len(str(MOST_COUNTED)):
+        raise InputError("number.too-large", where, text=text, most=MOST_COUNTED)
+    number = int(sign + digits)
+    _check_range(number, least, most, where)
     return number
+
+
+def _check_range(number: int, least: int | None, most: int | None, where: Where) -> None:
+    below = least is not None and number < least
+    above = most is not None and number > most
+    if (below or above) and least is not None and most is not None:
+        raise RuleError("number.range", where, number=number, least=least, most=most)
+    if below:
+        raise RuleError("number.below", where, number=number, least=least)
+    if above:
+        raise RuleError("number.above", where, number=number, most=most)

@@ -9,8 +9,8 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engines.card_reading import ReadCard, read_token
-from engines.cards import JOKER, SUITS
+from engines.card_reading import ReadCard, read_token, split_suit
+from engines.cards import JACK, JOKER, KING, QUEEN, SUITS, Card, card
 from engines.csm.facts import (
     HIGHEST_NUMBER,
     MONEY,
@@ -27,9 +27,10 @@ from engines.entries import (
     check_copies,
     check_players,
     notation_error,
+    player_named,
     whole_number,
 )
-from engines.errors import InputError, RuleError, Where, nearest
+from engines.errors import Forms, InputError, RuleError, Where
 from engines.game import Entry
 from engines.notation import NotationError, Token, tokens
 
@@ -40,7 +41,7 @@ def read_certificates(text: str) -> tuple[ReadCard, ...]:
 
     Raises InputError for notation, RuleError for a joker or more than 12 shares of a company.
     """
-    cards = cards_of("hand", None, text)
+    cards = cards_of("hand", None, text, is_certificate)
     for read in cards:
         if read.card is JOKER:
             where = Where("hand", text, read.span.start, read.span.end)
@@ -74,6 +75,11 @@ def read_prices(text: str) -> tuple[Prices, tuple[ReadCard, ...]]:
     return (prices[0], prices[1], prices[2], prices[3]), tuple(cards)
 
 
+def is_certificate(card: Card) -> bool:
+    """Whether a card belongs to a company."""
+    return card is not JOKER
+
+
 def _at(token: Token) -> Where:
     return Where("prices", token.source, token.span.start, token.span.end)
 
@@ -82,10 +88,11 @@ def _read_price(token: Token) -> tuple[ReadCard, Price]:
     parts = token.split("=＝")
     if len(parts) > 2:
         raise InputError("csm.price-unreadable", _at(token), text=token.text)
+    _check_zero(token)
     try:
         read = read_token(parts[0])
     except NotationError as error:
-        raise notation_error(error, "prices", None) from None
+        raise notation_error(error, "prices", None, is_certificate) from None
     card = read.card
     if card is JOKER:
         raise rule_error("csm.joker", _at(token), card=card)
@@ -94,6 +101,17 @@ def _read_price(token: Token) -> tuple[ReadCard, Price]:
     if card.rank > HIGHEST_NUMBER:
         raise rule_error("csm.face-without-value", _at(token), card=card, value=card.rank)
     return read, Price(card, card.rank)
+
+
+def _check_zero(token: Token) -> None:
+    """A ruined company shows a face card, which people leave out: `D0`, `D=0`."""
+    try:
+        suit, rest = split_suit(token)
+    except NotationError:
+        return
+    if unicodedata.normalize("NFKC", rest.text) in ("0", "=0", "$0", "=$0"):
+        near = Forms(f"{card(suit, rank).code}=0" for rank in (JACK, QUEEN, KING))
+        raise InputError("csm.price-zero", _at(token), suit=suit, nearest=near)
 
 
 def _read_value(part: Token, read: ReadCard) -> int:
@@ -159,18 +177,14 @@ def _check_prices(
 def _amounts(entry: Entry, option: str, names: Sequence[str]) -> dict[str, int]:
     """Dollars by player. A single amount without a name belongs to the only player."""
     amounts: dict[str, int] = {}
-    for typed_name, text in entry.by_player(option):
-        alone = len(names) == 1 and typed_name == ""
-        name = names[0] if alone else typed_name
-        if name not in names:
-            if not name:
-                raise InputError("players.name-needed", count=len(names))
-            near = nearest(name, [each for each in names if each])
-            where = Where(option, text, 0, len(text), name)
-            raise RuleError("players.unknown", where, name=name, option=option, nearest=near)
+    for typed, text in entry.by_player(option):
+        if not typed and len(names) > 1:
+            raise InputError("players.name-needed", count=len(names))
+        where = Where(option, text, 0, len(text), typed)
+        name = player_named(typed or names[0], names, where, "csm.unnamed-hand")
         if name in amounts:
             raise RuleError("players.same-name", Where(option, text, 0, len(text)), name=name)
-        amounts[name] = whole_number(option, name, text, 0, None)
+        amounts[name] = whole_number(option, name, text, 0, None, money=True)
     return amounts
 
 

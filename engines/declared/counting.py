@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import TypeAlias
 
 from engines.card_reading import ReadCard
 from engines.cards import Card
 from engines.declared.facts import Facts, Field, Scoring
 from engines.declared.reckoning import Value, reckon
-from engines.entries import cards_of, check_copies, check_players, whole_number
+from engines.entries import (
+    Uses,
+    cards_of,
+    check_copies,
+    check_players,
+    folded_name,
+    whole_number,
+)
 from engines.errors import InputError, RuleError
 from engines.game import Entry
 from engines.score import PlayerScore, Reason, Score, ScoreLine, ranks
@@ -25,6 +33,7 @@ def count(facts: Facts, entry: Entry) -> Score:
     """The score of what was typed. Raises InputError and RuleError."""
     if not facts.lines:
         raise RuleError("declared.no-formula")
+    entry = _spelt_alike(facts, entry)
     names = tuple(dict.fromkeys(n for f in facts.fields for n, _ in entry.by_player(f.key)))
     _check_names(facts, entry, names)
     held = {name: dict(_held(facts, entry, name)) for name in names}
@@ -50,6 +59,19 @@ def _is_whole(facts: Facts) -> bool:
     return "game" in pers or facts.best == "nearest"
 
 
+def _spelt_alike(facts: Facts, entry: Entry) -> Entry:
+    """The same entry, every name spelt as when it was first given."""
+    spelt: dict[str, str] = {}
+    values = dict(entry.values)
+    for field in facts.fields:
+        if entry.has(field.key):
+            values[field.key] = tuple(
+                (spelt.setdefault(folded_name(name), name), text)
+                for name, text in entry.by_player(field.key)
+            )
+    return Entry(values, entry.chosen)
+
+
 def _check_names(facts: Facts, entry: Entry, names: Sequence[str]) -> None:
     """One player alone may be counted, too many may not; nobody is named twice for a field."""
     check_players(names, 1, facts.info.players[1])
@@ -67,18 +89,23 @@ def _held(facts: Facts, entry: Entry, name: str) -> Iterator[tuple[str, Written]
     for field in facts.fields:
         texts = dict(entry.by_player(field.key))
         if name in texts:
-            yield field.key, _written(field, name, texts[name])
+            yield field.key, _written(field, name, texts[name], partial(_is_used, facts))
         elif field.default is None:
             raise InputError("declared.missing-value", name=name, option=f"--{field.id}")
 
 
-def _written(field: Field, name: str, text: str) -> Written:
+def _written(field: Field, name: str, text: str, uses: Uses) -> Written:
     if field.kind == "cards":
         parts = text.split("/") if field.per == "round" else [text]
-        return tuple(cards_of(field.id, name, part) if part.strip() else () for part in parts)
+        return tuple(cards_of(field.id, name, part, uses) if part.strip() else () for part in parts)
     parts = text.replace(",", " ").replace("、", " ").split() if field.per == "round" else [text]
     numbers = [whole_number(field.id, name, p, field.least, field.most) for p in parts or [text]]
     return tuple(map(Fraction, numbers))
+
+
+def _is_used(facts: Facts, card: Card) -> bool:
+    """Whether the deck has the card at all."""
+    return facts.deck.jokers > 0 if card.suit is None else card.rank in facts.deck.ranks
 
 
 def _check_cards(facts: Facts, entry: Entry, held: Held) -> None:
@@ -91,7 +118,7 @@ def _check_cards(facts: Facts, entry: Entry, held: Held) -> None:
                     assert isinstance(cards, tuple)
                     on_table.append((field.id, name, text, cards))
     for read in (read for _, _, _, cards in on_table for read in cards):
-        if read.card.suit is not None and read.card.rank not in deck.ranks:
+        if read.card.suit is not None and not _is_used(facts, read.card):
             raise RuleError("declared.card-not-used", card=read.card)
     jokers = [read for _, _, _, cards in on_table for read in cards if read.card.suit is None]
     if len(jokers) > deck.jokers:

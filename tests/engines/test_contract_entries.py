@@ -5,17 +5,20 @@ from __future__ import annotations
 import pytest
 
 from engines.card_reading import read_cards
-from engines.cards import card_of
+from engines.cards import Suit, card_of
 from engines.entries import (
     cards_of,
     check_copies,
     check_players,
     name_and_text,
+    notation_error,
+    player_named,
     whole_number,
 )
 from engines.errors import ErrorCode, InputError, PlayError, RuleError, Where, nearest
 from engines.game import Entry, Option
 from engines.hands import EMPTY, Hand, hand_of
+from engines.notation import NotationError, Span
 from engines.rulings import Ruling, resolve
 
 
@@ -85,25 +88,86 @@ def test_copies() -> None:
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [("7", 7), ("+7", 7), ("-3", -3), ("−3", -3), ("－３", -3), (" １２ ", 12), ("0", 0)],
+    [
+        *(("7", 7), ("+7", 7), ("-3", -3), ("−3", -3), ("－３", -3), (" １２ ", 12), ("0", 0)),
+        *(("1,000", 1000), ("１，２３４，５６７", 1_234_567), ("000000000012", 12)),
+    ],
 )
 def test_whole_numbers(text: str, number: int) -> None:
     assert whole_number("cash", None, text, None, None) == number
 
 
-@pytest.mark.parametrize("text", ["", "x", "1.5", "1,000", "--3", "٣", "1234567890", "½"])
+@pytest.mark.parametrize("text", ["", "x", "1.5", "1,00", ",100", "--3", "٣", "½", "$5", "5$"])
 def test_numbers_that_cannot_be_read(text: str) -> None:
     with pytest.raises(InputError) as caught:
         whole_number("cash", "Aki", text, None, None)
     assert caught.value.code == "number.unreadable"
 
 
-@pytest.mark.parametrize(("text", "least", "most"), [("-1", 0, None), ("11", 0, 10)])
-def test_numbers_out_of_range(text: str, least: int, most: int | None) -> None:
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("$57", 57), ("57$", 57), ("＄５７", 57), ("$ 1,000", 1000), ("-$5", -5), ("57", 57)],
+)
+def test_amounts_of_money(text: str, number: int) -> None:
+    assert whole_number("cash", None, text, None, None, money=True) == number
+
+
+@pytest.mark.parametrize("text", ["$", "$$5", "$5$", "$x", "5€", "1,00$"])
+def test_money_that_cannot_be_read(text: str) -> None:
+    with pytest.raises(InputError) as caught:
+        whole_number("cash", "Aki", text, None, None, money=True)
+    assert caught.value.code == "number.unreadable"
+
+
+@pytest.mark.parametrize("text", ["9" * 29, "1234567890", "-1,000,000,000"])
+def test_numbers_beyond_all_counting(text: str) -> None:
+    with pytest.raises(InputError) as caught:
+        whole_number("cash", "Aki", text, 0, None)
+    assert caught.value.code == "number.too-large"
+
+
+@pytest.mark.parametrize(
+    ("text", "least", "most", "code"),
+    [
+        ("-1", 0, None, "number.below"),
+        ("11", None, 10, "number.above"),
+        ("11", 0, 10, "number.range"),
+        ("-1", 0, 10, "number.range"),
+    ],
+)
+def test_numbers_out_of_range(text: str, least: int | None, most: int | None, code: str) -> None:
     with pytest.raises(RuleError) as caught:
         whole_number("cash", None, text, least, most)
-    assert caught.value.code == "number.range"
+    limits = {"least": least, "most": most}
+    told = {name: value for name, value in limits.items() if value is not None}
+    assert caught.value.code == code
+    assert caught.value.data == {"number": int(text), **told}
     assert caught.value.exit_code == 1
+
+
+@pytest.mark.parametrize("typed", ["ａｋｉ", " AKI ", "Aki"])
+def test_a_player_is_known_however_the_name_is_typed(typed: str) -> None:
+    assert player_named(typed, ("Ben", "Aki"), Where("cash", "3", 0, 1), "x.unnamed") == "Aki"
+
+
+@pytest.mark.parametrize(
+    ("names", "code", "near"),
+    [(("Aki", "Ben"), "players.unknown", ("Aki",)), (("",), "x.unnamed", None)],
+)
+def test_a_player_who_is_not_there(names: tuple[str, ...], code: str, near: object) -> None:
+    with pytest.raises(InputError) as caught:
+        player_named("Akio", names, Where("cash", "3", 0, 1), "x.unnamed")
+    assert (caught.value.code, caught.value.data.get("nearest")) == (code, near)
+
+
+def test_remedies_are_told_once_and_can_be_used() -> None:
+    error = NotationError("cards.no-suit", "9", Span(0, 1), ("9S", "9S", "9H", "9H 9S"))
+    assert notation_error(error, "hand", None).data["nearest"] == ("9S", "9H", "9H 9S")
+    found = notation_error(error, "hand", None, lambda card: card.suit is Suit.SPADES)
+    assert found.data["nearest"] == ("9S",)
+    with pytest.raises(InputError) as caught:
+        cards_of("hand", None, "K", lambda card: card.suit is Suit.HEARTS)
+    assert caught.value.data["nearest"] == ("KH",)
 
 
 def test_errors_learn_their_place() -> None:

@@ -300,19 +300,41 @@ class TestRefused:
         assert score(*hands, cash=cash, rules={"chips": "unlimited"}).players[0].total == 3500
         assert score(*hands, cash=(("A", "3500"), ("B", "10"))).players[1].total == 10
 
-    @pytest.mark.parametrize("text", ["", "x", "1.5", "$5", "1e3", "9999999999"])
+    @pytest.mark.parametrize("text", ["", "x", "1.5", "€5", "1e3", "1,00"])
     def test_money_that_cannot_be_read(self, text: str) -> None:
         error = refused(InputError, ("Aki", ""), cash=(("Aki", text),))
         assert error.code == "number.unreadable"
         assert error.where is not None
         assert (error.where.option, error.where.player) == ("cash", "Aki")
 
+    @pytest.mark.parametrize("text", ["57", "$57", "57$", "５７", "＄５７"])
+    def test_money_as_people_write_it(self, text: str) -> None:
+        assert score(("Aki", ""), cash=(("ａｋｉ", text),)).players[0].total == 57
+        assert score(("Aki", ""), debt=(("AKI", text),)).players[0].total == -57
+
+    def test_money_beyond_all_counting(self) -> None:
+        error = refused(InputError, ("Aki", ""), cash=(("Aki", "9" * 29),))
+        assert error.code == "number.too-large"
+
     def test_less_than_nothing(self) -> None:
-        assert refused(RuleError, ("A", ""), cash=(("A", "-1"),)).code == "number.range"
-        assert refused(RuleError, ("A", ""), debt=(("A", "−1"),)).code == "number.range"
+        assert refused(RuleError, ("A", ""), cash=(("A", "-1"),)).code == "number.below"
+        assert refused(RuleError, ("A", ""), debt=(("A", "−1"),)).code == "number.below"
+
+    def test_an_amount_for_a_name_where_the_hand_has_none(self) -> None:
+        error = refused(InputError, ("", ""), cash=(("Aki", "5"),))
+        assert (error.code, dict(error.data)) == ("csm.unnamed-hand", {"name": "Aki"})
+
+    @pytest.mark.parametrize("text", ["D0", "d0", "D=0", "ダイヤ0", "D$0"])
+    def test_a_ruined_company_is_written_with_its_face_card(self, text: str) -> None:
+        error = refused(InputError, ("", ""), prices=f"S8 {text}")
+        assert error.code == "csm.price-zero"
+        assert error.data == {"suit": Suit.DIAMONDS, "nearest": ("DJ=0", "DQ=0", "DK=0")}
+        assert error.where is not None
+        assert error.where.text[error.where.start : error.where.end] == text
+        assert score(("", ""), prices="S8 DJ=0").players[0].total == 0
 
     def test_somebody_who_holds_no_hand(self) -> None:
-        error = refused(RuleError, ("Aki", ""), ("Ben", ""), cash=(("Akio", "5"),))
+        error = refused(InputError, ("Aki", ""), ("Ben", ""), cash=(("Akio", "5"),))
         assert (error.code, error.data["option"], error.data["nearest"]) == (
             "players.unknown",
             "cash",
@@ -324,7 +346,7 @@ class TestRefused:
         assert error.code == "players.name-needed"
 
     def test_an_amount_told_twice(self) -> None:
-        error = refused(RuleError, ("Aki", ""), cash=(("Aki", "5"), ("Aki", "6")))
+        error = refused(RuleError, ("Aki", ""), cash=(("Aki", "5"), ("aki", "6")))
         assert error.code == "players.same-name"
 
     def test_too_many_players(self) -> None:

@@ -100,6 +100,11 @@ def test_what_cannot_be(values: dict[str, Typed], code: str) -> None:
     assert caught.value.code == code
 
 
+def test_a_name_is_one_however_it_is_typed() -> None:
+    entry = {"fame": (("Aki", "1"),), "base": (("ａｋｉ", "1"),)}
+    assert [p.name for p in game(FAME, BASE, ROUND, END).score(Entry(entry)).players] == ["Aki"]
+
+
 @pytest.mark.parametrize(
     ("deck", "taken", "code"),
     [
