@@ -108,7 +108,7 @@ class Chicken(Game[State, Move]):
         return examples()
 
     def score_example(self, rules: Rules) -> tuple[Entry, Score]:
-        hands = (("Aki", "S9 S4 SK"), ("Ben", "S10 S2"), ("Chie", "S6 SQ"))
+        hands = (("Aki", "S9 S4 S3 SK"), ("Ben", "S10 S5 S2"), ("Chie", "S8 S7 S6 SA SQ"))
         entry = Entry({"hand": hands})
         return entry, self.score(entry)
 

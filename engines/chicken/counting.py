@@ -38,7 +38,8 @@ def card_line(card: Card) -> ScoreLine:
 def count(
     names: Sequence[str], taken: Sequence[Sequence[Card]], chosen: Mapping[str, str]
 ) -> Score:
-    """Totals, places, and who loses: that is said when all three hands are there.
+    """Totals, places, and who loses: that is said when all three hands are there as a game
+    leaves them.
 
     Source: 【勝敗】.
     """
@@ -49,11 +50,28 @@ def count(
     if len(players) < PLAYERS:
         notes = (Reason("not-all-hands", {"count": len(players)}),) if len(players) > 1 else ()
         return Score("chicken", players, rulings=dict(chosen), notes=notes)
+    unfinished = _unfinished(taken)
+    if unfinished is not None:
+        return Score("chicken", players, rulings=dict(chosen), notes=(unfinished,))
     least = min(totals)
     drawn = least == max(totals)
     losers = () if drawn else tuple(p.name for p in players if p.total == least)
     winners = tuple(p.name for p in players if p.name not in losers)
     return Score("chicken", players, winners, losers, dict(chosen), (_outcome(losers, least),))
+
+
+def _unfinished(taken: Sequence[Sequence[Card]]) -> Reason | None:
+    """Why three hands cannot be those of the end; None when they can.
+
+    Every field card is taken by then, but for one that leaves the game in a round of three ones,
+    which gives each player a bonus card. Sources: 【ゲームの終了】, 【ゲームの進行】◆フェイズ２ ＊.
+    """
+    told = sum([card not in BONUS_POINTS for cards in taken for card in cards])
+    bonuses = sum(map(len, taken)) - told
+    if told == len(FIELD) or (told == len(FIELD) - 1 and bonuses == len(BONUS)):
+        return None
+    code = "one-card-missing" if told == len(FIELD) - 1 else "not-all-cards"
+    return Reason(code, {"count": told, "most": len(FIELD)})
 
 
 def _outcome(losers: tuple[str, ...], least: int) -> Reason:
@@ -81,11 +99,15 @@ def count_entry(entry: Entry) -> Score:
     return count(names, taken, entry.chosen)
 
 
+def _is_spade(card: Card) -> bool:
+    return card.suit is Suit.SPADES
+
+
 @lru_cache(maxsize=4096)
 def _read_hand(text: str) -> tuple[ReadCard, ...]:
-    cards = cards_of("hand", None, text)
+    cards = cards_of("hand", None, text, _is_spade)
     for read in cards:
-        if read.card.suit is not Suit.SPADES:
+        if not _is_spade(read.card):
             raise rule_error("chicken.not-a-spade", _at(text, read), card=read.card)
     check_copies([("hand", "", text, cards)])
     bonuses = [read for read in cards if read.card in BONUS_POINTS]

@@ -22,6 +22,9 @@ from engines.errors import RuleError
 from engines.examples import Findings, WorkedExample
 
 _NAMES = ("A", "B", "C")
+_FIVE = "S6 S5 S4 S3 SA"
+_DRAWN = ("S10 S9 SK", "S8 S7 S3 SQ", "S6 S5 S4 S2 SJ")
+"""Equal only after a round of three ones, in which a field card, here the ace, left the game."""
 
 
 def examples() -> tuple[WorkedExample, ...]:
@@ -102,9 +105,9 @@ def _endings() -> tuple[WorkedExample, ...]:
     five = (("rounds", 5), ("field", 0), ("over", True))
     return (
         WorkedExample("five-rounds", ENDING, "5", five, _run_five_rounds),
-        _outcome("one-loses", (("S9",), ("S4",), ("S6",)), ("A",), ("B", "C")),
-        _outcome("two-lose", (("S9",), ("S4", "S5"), ("S6",)), ("A", "B"), ("C",)),
-        _outcome("draw", (("S9",), ("S4", "S5"), ("S6", "S3")), (), ("A", "B", "C")),
+        _outcome("one-loses", ("S10 S9 S2", "S8 S7", _FIVE), ("A",), ("B", "C")),
+        _outcome("two-lose", ("S10 S9", "S8 S7 S2", _FIVE), ("A", "C"), ("B",)),
+        _outcome("draw", _DRAWN, (), ("A", "B", "C")),
     )
 
 
@@ -239,16 +242,16 @@ def _run_five_rounds() -> Findings:
 
 def _outcome(
     id: str,
-    taken: tuple[tuple[str, ...], ...],
+    taken: tuple[str, str, str],
     losers: tuple[str, ...],
     winners: tuple[str, ...],
 ) -> WorkedExample:
     by_code = {_field(rank).code: _field(rank) for rank in range(ACE, KING + 1)}
 
     def run() -> Findings:
-        score = counting.count(_NAMES, [[by_code[c] for c in cards] for cards in taken], {})
+        score = counting.count(_NAMES, [[by_code[c] for c in cards.split()] for cards in taken], {})
         return ("losers", score.losers), ("winners", score.winners)
 
-    given = "; ".join(f"{n}={' '.join(c)}" for n, c in zip(_NAMES, taken, strict=True))
+    given = "; ".join(f"{n}={cards}" for n, cards in zip(_NAMES, taken, strict=True))
     expected: Findings = (("losers", losers), ("winners", winners))
     return WorkedExample(id, WINNING, given, expected, run)

@@ -68,6 +68,8 @@ def _read_round(entry: Entry) -> Round:
     names = tuple(name for name, _ in plays)
     if not entry.has("up"):
         raise InputError("chicken.up-missing")
+    if not plays:
+        raise InputError("chicken.play-missing")
     check_players(names, PLAYERS, PLAYERS)
     up = _field_card("up", entry.text("up"))
     down = _field_card("down", entry.text("down")) if entry.has("down") else None
@@ -169,7 +171,9 @@ def _check_bids(played: Round, entry: Entry, equal_when_short: bool) -> None:
             continue
         where = _whole("play", text, name)
         if higher > ROUNDS - 1:
-            raise rule_error("chicken.must-be-higher", where, rank=rank, up=up)
+            raise rule_error(
+                "chicken.never-short", where, rank=rank, up=up, higher=higher, spent=ROUNDS - 1
+            )
         if rank == up and not equal_when_short:
             raise rule_error("chicken.equal-card", where, rank=rank, up=up)
     laid = sum(rank == ACE for rank in played.ranks)

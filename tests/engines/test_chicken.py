@@ -352,7 +352,14 @@ def test_everything_is_said_in_words() -> None:
         short_of = (("Aki", "2"), ("Ben", "2"), ("Chie", "2"))
         for note in GAME.score(Entry({"up": "10", "play": short_of})).notes:
             assert words.reason(note)
-        for hands in (("S9", "S4", "S6"), ("S9", "S4 S5", "S6"), ("", "", ""), ("S9", "S4")):
+        five = "S6 S5 S4 S3 SA"
+        for hands in (
+            ("S10 S9 S2", "S8 S7", five),
+            ("S10 S9", "S8 S7 S2", five),
+            ("S10 S9 SK", "S8 S7 S3 SQ", "S6 S5 S4 S2 SJ"),
+            ("", "", ""),
+            ("S9", "S4"),
+        ):
             typed = tuple(zip(("Aki", "Ben", "Chie"), hands, strict=False))
             score = GAME.score(Entry({"hand": typed}))
             assert all(words.reason(note) for note in score.notes)

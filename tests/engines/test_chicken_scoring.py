@@ -10,12 +10,18 @@ from proof import chicken as proof
 from engines.chicken import GAME
 from engines.errors import InputError, PlayError, RuleError
 from engines.game import Entry
+from playaid.catalogue import find_game
 
 Plays = tuple[tuple[str, str], ...]
 
 
 def three(first: str, second: str, third: str) -> Plays:
     return (("Aki", first), ("Ben", second), ("Chie", third))
+
+
+FIVE = "S6 S5 S4 S3 SA"
+DRAWN = ("S10 S9 SK", "S8 S7 S3 SQ", "S6 S5 S4 S2 SJ")
+"""The ace has left the game in a round of three ones."""
 
 
 def data(**values: Any) -> dict[str, Any]:
@@ -60,19 +66,18 @@ def test_an_empty_hand_is_nought() -> None:
     result = data(hand=three("", "S2", ""))
     assert [player["total"] for player in result["players"]] == [0, -2, 0]
     assert [player["rank"] for player in result["players"]] == [1, 3, 1]
-    assert result["losers"] == ["Ben"]
-    assert result["winners"] == ["Aki", "Chie"]
+    assert result["losers"] == result["winners"] == []
 
 
 @pytest.mark.parametrize(
     ("hands", "totals", "losers", "note"),
     [
-        (("S9 S4 SK", "S10 S2", "S6 SQ"), [-10, -12, -4], ["Ben"], "loses"),
-        (("S9", "S4 S5", "S6"), [-9, -9, -6], ["Aki", "Ben"], "both-lose"),
-        (("S9", "S4 S5", "S6 S3"), [-9, -9, -9], [], "draw"),
-        (("SK", "SQ", "SJ"), [3, 2, 1], ["Chie"], "loses"),
-        (("S10 S9 S8 S7 S6", "", "SK"), [-40, 0, 3], ["Aki"], "loses"),
-        (("", "", ""), [0, 0, 0], [], "draw"),
+        (("S10 S9 S2", "S8 S7", FIVE), [-21, -15, -19], ["Aki"], "loses"),
+        (("S10 S9", "S8 S7 S2", FIVE), [-19, -17, -19], ["Aki", "Chie"], "both-lose"),
+        (("S10 S9 S8 S7 S2 SK", "", FIVE), [-33, 0, -19], ["Aki"], "loses"),
+        (DRAWN, [-16, -16, -16], [], "draw"),
+        (("S10 S9 SK", "S8 S7 SQ", "S6 S5 S4 S3 SA SJ"), [-16, -13, -18], ["Chie"], "loses"),
+        (("S10 S9 S2 SK", "S8 S7 SQ", f"{FIVE} SJ"), [-18, -13, -18], ["Aki", "Chie"], "both-lose"),
     ],
 )
 def test_who_loses(
@@ -83,6 +88,36 @@ def test_who_loses(
     assert list(score.losers) == losers
     assert list(score.winners) == [name for name in ("Aki", "Ben", "Chie") if name not in losers]
     assert [reason.code for reason in score.notes] == [note]
+
+
+@pytest.mark.parametrize(
+    ("hands", "totals", "note", "told"),
+    [
+        (("S9 S4 SK", "S10 S2", "S6 SQ"), [-10, -12, -4], "not-all-cards", 5),
+        (("", "", ""), [0, 0, 0], "not-all-cards", 0),
+        (("SK", "SQ", "SJ"), [3, 2, 1], "not-all-cards", 0),
+        (("S10 S9", "S8 S7", FIVE), [-19, -15, -19], "one-card-missing", 9),
+        (("S10 S9 SK", "S8 S7 SQ", FIVE), [-16, -13, -19], "one-card-missing", 9),
+        (("S10 S9 SK", "S8 S7 SQ", f"{FIVE} SJ"), [-16, -13, -18], None, 9),
+        (("S10 S9 SK", "S8 SQ", f"{FIVE} SJ"), [-16, -6, -18], "not-all-cards", 8),
+    ],
+)
+def test_who_loses_is_known_when_every_field_card_is_told(
+    hands: tuple[str, str, str], totals: list[int], note: str | None, told: int
+) -> None:
+    """Nine are all when one has left the game: after three ones, and all have a bonus card."""
+    score = GAME.score(Entry({"hand": three(*hands)}))
+    assert [player.total for player in score.players] == totals
+    assert {player.rank for player in score.players} <= {1, 2, 3}
+    if note is None:
+        assert score.losers == ("Chie",)
+        return
+    assert score.winners == score.losers == ()
+    assert [reason.code for reason in score.notes] == [note]
+    assert score.notes[0].data == {"count": told, "most": 10}
+    assert list(score.data()) == ["game", "players", "winners", "losers", "rulings"]
+    for lang in ("ja", "en"):
+        assert str(told) in find_game("chicken").words(lang).reason(score.notes[0])
 
 
 def test_two_hands_decide_nothing() -> None:
@@ -212,7 +247,7 @@ def test_notes_tell_what_is_lost() -> None:
         ({"hand": three("", "", ""), "up": "6"}, "chicken.two-questions"),
         ({"hand": three("", "", ""), "bonus_left": "KQJ"}, "chicken.two-questions"),
         ({"play": three("8", "9", "10")}, "chicken.up-missing"),
-        ({"up": "6"}, "players.too-few"),
+        ({"up": "6"}, "chicken.play-missing"),
         ({"up": "6", "play": three("8", "9", "10")[:2]}, "players.too-few"),
         ({"up": "6", "play": (*three("8", "9", "10"), ("Dai", "J"))}, "players.too-many"),
         ({"up": "6", "play": (("Aki", "8"), ("AKI", "9"), ("Ben", "J"))}, "players.same-name"),
@@ -224,9 +259,9 @@ def test_notes_tell_what_is_lost() -> None:
         ({"up": "6", "play": three("S8", "9", "10")}, "chicken.not-a-bid"),
         ({"up": "6", "play": three("joker", "9", "10")}, "chicken.not-a-bid"),
         ({"up": "6", "play": three("H8", "H9", "10")}, "chicken.same-suit"),
-        ({"up": "6", "play": three("5", "9", "10")}, "chicken.must-be-higher"),
-        ({"up": "6", "play": three("6", "9", "10")}, "chicken.must-be-higher"),
-        ({"up": "8", "play": three("2", "9", "10")}, "chicken.must-be-higher"),
+        ({"up": "6", "play": three("5", "9", "10")}, "chicken.never-short"),
+        ({"up": "6", "play": three("6", "9", "10")}, "chicken.never-short"),
+        ({"up": "8", "play": three("2", "9", "10")}, "chicken.never-short"),
         ({"up": "9", "play": three("9", "J", "10")}, "chicken.equal-card"),
         ({"up": "10", "play": three("10", "J", "Q")}, "chicken.equal-card"),
         ({"up": "6", "play": three("A", "A", "10"), "bonus_left": "J"}, "chicken.aces-left"),
@@ -276,7 +311,24 @@ def test_an_equal_card_by_switch() -> None:
     assert result["hidden"] == "Aki"
     assert result["rulings"] == chosen
     never = error_of({"up": "8", "play": three("8", "J", "Q")}, chosen)
-    assert never.code == "chicken.must-be-higher"
+    assert never.code == "chicken.never-short"
+    assert never.data == {"rank": 8, "up": 8, "higher": 5, "spent": 4}
+
+
+def test_a_round_without_plays_is_not_all_there() -> None:
+    error = error_of({"up": "6"})
+    assert isinstance(error, InputError)
+    assert "--play" in find_game("chicken").words("en").error(error, "chicken")
+
+
+def test_a_rank_is_suggested_once() -> None:
+    assert error_of({"up": "6", "play": three("8", "9", "14")}).data["nearest"] == ("A", "4")
+
+
+def test_only_spades_are_suggested() -> None:
+    error = error_of({"hand": (("", "9 4 K"),)})
+    assert (error.code, error.data["nearest"]) == ("cards.no-suit", ("9S",))
+    assert error_of({"hand": (("", "H"),)}).data["nearest"] == ()
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,14 @@ def losers(totals: Sequence[int]) -> list[int]:
     return [] if len(set(totals)) == 1 else [i for i, t in enumerate(totals) if t == min(totals)]
 
 
+def finished(hands: Sequence[Sequence[str]]) -> bool:
+    """Whether five rounds can leave these hands: each gives two field cards away, but one of
+    three ones, once a game, gives one, and everybody has a bonus card then."""
+    bonuses = [[c for c in hand if c in ("SJ", "SQ", "SK")] for hand in hands]
+    losses = sum(len(hand) for hand in hands) - sum(len(bonus) for bonus in bonuses)
+    return losses == 5 * 2 or (losses == 4 * 2 + 1 and all(bonuses))
+
+
 def round_possible(up: int, plays: Sequence[int], pile: int, equal_when_short: bool) -> bool:
     """Whether these bids can meet in some round with so many bonus cards left.
 
