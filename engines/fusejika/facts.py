@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engines.cards import ACE, JACK, KING, QUEEN, SUITS, Card, card
-from engines.errors import ErrorCode, RuleError, Where
+from engines.errors import ErrorCode, InputError, RuleError, Where
 from engines.rulings import Ruling
 
 RANKS = (9, 10, JACK, QUEEN, KING, ACE)
@@ -61,9 +61,11 @@ ERRORS = (
     ErrorCode("fusejika.too-many-persons", ("count",), ENDING),
     ErrorCode("fusejika.rank-twice", ("cards",), OVERVIEW),
     ErrorCode("fusejika.out-missing", ("names",), COUNTING),
+    ErrorCode("fusejika.unnamed-hand", ("name",)),
     ErrorCode("fusejika.two-out", ("names",), PLAY),
     ErrorCode("fusejika.six-and-out", ("name", "out"), ENDING),
     ErrorCode("fusejika.two-sixes", ("names",), ENDING),
+    ErrorCode("fusejika.which-six", ("names",), ENDING),
     ErrorCode("fusejika.players", ("count",), PREPARATION),
     ErrorCode("fusejika.wrong-phase", ("phase",)),
     ErrorCode("fusejika.deal", ("problem",), PREPARATION),
@@ -88,6 +90,10 @@ _HEADINGS = {error.code: error.heading for error in ERRORS}
 
 def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
     return RuleError(code, where, heading=_HEADINGS[code], **data)
+
+
+def input_error(code: str, where: Where | None = None, **data: object) -> InputError:
+    return InputError(code, where, heading=_HEADINGS[code], **data)
 
 
 def is_person(chosen: Card) -> bool:

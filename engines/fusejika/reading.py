@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -10,9 +9,16 @@ from typing import TYPE_CHECKING
 
 from engines.card_reading import ReadCard
 from engines.cards import Card
-from engines.entries import cards_of, check_copies, check_players
-from engines.errors import InputError, RuleError, Where, nearest
-from engines.fusejika.facts import MOST_PLAYERS, RANKS, RULINGS, is_person, rule_error
+from engines.entries import cards_of, check_copies, check_players, folded_name, player_named
+from engines.errors import InputError, RuleError, Where
+from engines.fusejika.facts import (
+    MOST_PLAYERS,
+    RANKS,
+    RULINGS,
+    input_error,
+    is_person,
+    rule_error,
+)
 from engines.fusejika.persons import score_round, sudden_death
 from engines.game import Entry
 from engines.notation import tokens
@@ -32,15 +38,19 @@ def count_entry(entry: Entry) -> Score:
     rows = read_rows(hands)
     chosen = dict(entry.chosen)
     out = read_out(entry, names)
-    winner = _six_of(names, rows, out, kick_completes)
+    six = tuple([n for n, row in zip(names, rows, strict=True) if len(row) == len(RANKS)])
+    winner = _winner_by_six(six, out, kick_completes)
     if winner is not None:
-        return replace(sudden_death(names, winner), rulings=chosen)
-    if out is not None:
-        return replace(score_round(names, rows, names.index(out)), rulings=chosen)
-    if len(names) > 1:
-        where = Where("out", "", 0, 0)
-        raise rule_error("fusejika.out-missing", where, names=tuple(names))
-    return replace(score_round(names, rows, None), rulings=chosen, notes=(Reason("lone-hand"),))
+        score = sudden_death(names, winner)
+        more = () if kick_completes else (Reason("six-as-laid", {"name": winner}),)
+    elif out is not None:
+        score = score_round(names, rows, names.index(out))
+        more = (Reason("six-as-kicked", {"names": six}),) if six else ()
+    elif len(names) > 1:
+        raise input_error("fusejika.out-missing", Where("out", "", 0, 0), names=tuple(names))
+    else:
+        score, more = score_round(names, rows, None), (Reason("lone-hand"),)
+    return replace(score, rulings=chosen, notes=(*score.notes, *more))
 
 
 def read_rows(hands: Sequence[tuple[str, str]]) -> list[Row]:
@@ -63,7 +73,7 @@ def read_row(text: str) -> tuple[ReadCard, ...]:
 
     Raises InputError for notation, RuleError for cards that cannot lie in one row.
     """
-    cards = cards_of("hand", None, text)
+    cards = cards_of("hand", None, text, is_person)
     for read in cards:
         if not is_person(read.card):
             raise rule_error("fusejika.not-a-person", _place(text, read), card=read.card)
@@ -91,31 +101,28 @@ def read_out(entry: Entry, names: Sequence[str]) -> str | None:
     if not entry.has("out"):
         return None
     text = entry.text("out")
-    by_name = {_folded(name): name for name in names}
-    if _folded(text) in by_name:
-        return by_name[_folded(text)]
-    several = tuple([by_name.get(_folded(token.text), "") for token in tokens(text)])
+    by_name = {folded_name(name): name for name in names}
+    if folded_name(text) in by_name:
+        return by_name[folded_name(text)]
+    several = tuple([by_name.get(folded_name(token.text), "") for token in tokens(text)])
     where = Where("out", text, 0, len(text))
     if len(several) > 1 and all(several):
         raise rule_error("fusejika.two-out", where, names=several)
     if not several:
         return None
-    near = nearest(text, names)
-    raise InputError("players.unknown", where, name=text.strip(), option="out", nearest=near)
+    return player_named(text, names, where, "fusejika.unnamed-hand")
 
 
-def _folded(name: str) -> str:
-    """Names are one if people read them as one, as `engines.entries` has it."""
-    return unicodedata.normalize("NFKC", name).strip().casefold()
+def _winner_by_six(six: Sequence[str], out: str | None, kick_completes: bool) -> str | None:
+    """Who of those with all six has won by them.
 
-
-def _six_of(
-    names: Sequence[str], rows: Sequence[Row], out: str | None, kick_completes: bool
-) -> str | None:
-    """Who has brought out all six; under a house rule a row completed by a kick does not win."""
-    six = tuple([n for n, row in zip(names, rows, strict=True) if len(row) == len(RANKS)])
+    Under a house rule a row completed by a kick does not win: if somebody ended the round, no
+    six was laid. Raises RuleError, or InputError where it is not told which of two was laid.
+    """
     if not six or (out is not None and not kick_completes):
         return None
+    if len(six) > 1 and not kick_completes:
+        raise input_error("fusejika.which-six", Where("out", "", 0, 0), names=six)
     if len(six) > 1:
         raise rule_error("fusejika.two-sixes", names=six)
     if out is not None:

@@ -14,6 +14,8 @@ from engines.fusejika import GAME
 from engines.game import Entry, Typed
 from engines.score import Score
 from engines.tables import Cell
+from playaid.catalogue import find_game
+from playaid.words import LANGUAGES
 
 TABLE = (("de", "9S 10H JD QC"), ("go", "9D 10D KD"), ("ai", "9H JH QH KH AC"))
 SIX = "9H 10H JH QH KH AH"
@@ -185,7 +187,7 @@ def test_two_players_do_not_end_one_round(out: str) -> None:
 @pytest.mark.parametrize("out", [None, "", " "])
 def test_somebody_ended_the_round(out: str | None) -> None:
     error = refused(*TABLE, out=out)
-    assert isinstance(error, RuleError)
+    assert isinstance(error, InputError)
     assert (error.code, error.data["names"]) == ("fusejika.out-missing", ("de", "go", "ai"))
 
 
@@ -207,9 +209,45 @@ def test_nobody_ends_a_round_that_six_have_ended() -> None:
 
 def test_two_do_not_have_six() -> None:
     other = "9S 10S JS QS KS AS"
-    for rules in ({}, {"kick-completes": "no"}):
-        error = refused(("Aki", SIX), ("Ben", other), rules=rules)
-        assert (error.code, error.data["names"]) == ("fusejika.two-sixes", ("Aki", "Ben"))
+    error = refused(("Aki", SIX), ("Ben", other))
+    assert isinstance(error, RuleError)
+    assert (error.code, error.data["names"]) == ("fusejika.two-sixes", ("Aki", "Ben"))
+
+
+def test_two_may_have_six_where_a_kick_does_not_complete() -> None:
+    hands, rules = (("Aki", SIX), ("Ben", "9S 10S JS QS KS AS")), {"kick-completes": "no"}
+    error = refused(*hands, rules=rules)
+    assert isinstance(error, InputError)
+    assert (error.code, error.data["names"]) == ("fusejika.which-six", ("Aki", "Ben"))
+    found = score(*hands, out="Ben", rules=rules)
+    assert found.notes[-1].code == "six-as-kicked"
+    assert found.notes[-1].data == {"names": ("Aki", "Ben")}
+    assert found.winners == ("Aki",)
+
+
+def test_how_a_row_of_six_was_read_is_said() -> None:
+    rules = {"kick-completes": "no"}
+    laid = score(("Aki", "9S"), ("Ben", SIX), rules=rules)
+    assert [note.code for note in laid.notes] == ["sudden-death", "six-as-laid"]
+    kicked = score(("Aki", "9S"), ("Ben", SIX), out="Aki", rules=rules)
+    assert [note.code for note in kicked.notes] == ["six-as-kicked"]
+    assert score(("Aki", "9S"), ("Ben", "9D"), out="Aki", rules=rules).notes == ()
+    for lang in LANGUAGES:
+        words = find_game("fusejika").words(lang)
+        for note in (*laid.notes, *kicked.notes):
+            assert "Ben" in words.reason(note)
+
+
+def test_a_name_for_a_hand_without_one() -> None:
+    error = refused(("", "9H JH"), out="ai")
+    assert isinstance(error, InputError)
+    assert (error.code, dict(error.data)) == ("fusejika.unnamed-hand", {"name": "ai"})
+
+
+def test_persons_alone_are_suggested() -> None:
+    assert refused(("", "8"), ("", ""), out="").code == "players.name-needed"
+    assert refused(("", "8")).data["nearest"] == ()
+    assert refused(("", "K")).data["nearest"] == ("KS", "KH", "KD", "KC")
 
 
 def test_names_and_numbers_of_players() -> None:
