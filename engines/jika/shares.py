@@ -5,8 +5,10 @@ Source: オシノ, 【勝敗】 of the published rules. Points are whole numbers
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engines.card_reading import (
@@ -96,7 +98,7 @@ def score_shares(
     queens = [queen.lower for queen, _ in pairs]
     places = ranks(list(zip(totals, queens, strict=True)))
     players = tuple(map(PlayerScore, names, lines, totals, places))
-    tied = len(totals) > 1 and totals.count(max(totals)) > 1
+    tied = len(set(totals)) < len(totals)
     return players, tuple(_tie_notes(players, queens)) if tied else ()
 
 
@@ -109,15 +111,22 @@ def _prices_of(shares: Shares, prices: Prices) -> tuple[Price, Price]:
 
 
 def _tie_notes(players: Sequence[PlayerScore], queens: Sequence[int]) -> Iterator[Reason]:
-    best = max(player.total for player in players)
-    level = [(p, q) for p, q in zip(players, queens, strict=True) if p.total == best]
-    first = [(p.name, q) for p, q in level if p.rank == 1]
-    names = tuple(p.name for p, _ in level)
-    if len(first) < len(level):
-        dearest = first[0][1]
-        yield Reason("tie-dearer-queen", {"names": names, "total": best, "price": dearest})
-    if len(first) > 1:
-        yield Reason("tie-shared", {"names": tuple(n for n, _ in first), "total": best})
+    """Every tie from the first place down: what decides it, and who stays level all the same."""
+    placed = sorted(zip(players, queens, strict=True), key=lambda pair: pair[0].rank)
+    for total, level in groupby(placed, key=lambda pair: pair[0].total):
+        tied = tuple(level)
+        places = Counter(player.rank for player, _ in tied)
+        if len(places) > 1:
+            names = tuple(player.name for player, _ in tied)
+            data = {"names": names, "total": total, "price": tied[0][1]}
+            yield Reason("tie-dearer-queen", data)
+        for place in (place for place, count in places.items() if count > 1):
+            names = tuple(player.name for player, _ in tied if player.rank == place)
+            yield Reason("tie-shared", {"names": names, "total": total})
+
+
+def _is_share(card: Card) -> bool:
+    return card.rank in (QUEEN, KING)
 
 
 @lru_cache(maxsize=4096)
@@ -126,9 +135,9 @@ def read_shares(text: str) -> tuple[Shares, tuple[ReadCard, ReadCard]]:
 
     Raises InputError for notation, RuleError for cards that cannot be shares.
     """
-    cards = cards_of("hand", None, text)
+    cards = cards_of("hand", None, text, _is_share)
     for read in cards:
-        if read.card.rank not in (QUEEN, KING):
+        if not _is_share(read.card):
             where = Where("hand", text, read.span.start, read.span.end)
             raise rule_error("jika.not-a-share", where, card=read.card)
     if len(cards) == 0:

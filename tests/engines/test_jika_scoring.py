@@ -71,6 +71,37 @@ def test_the_dearer_queen_breaks_a_tie() -> None:
     assert [note.code for note in score.notes] == ["tie-dearer-queen"]
 
 
+def notes_of(hands: Hands, prices: str) -> list[tuple[str, tuple[str, ...], int]]:
+    score = GAME.score(Entry({"hand": hands, "prices": prices}))
+    return [(note.code, note.data["names"], note.data["total"]) for note in score.notes]
+
+
+def test_every_tie_is_explained_not_only_that_for_the_first_place() -> None:
+    hands = (("A", "QD KC"), ("B", "QH KS"), ("C", "QC KD"))
+    assert [p["rank"] for p in data(hands, "D8 C2 H4 S4")["players"]] == [2, 3, 1]
+    assert notes_of(hands, "D8 C2 H4 S4") == [("tie-dearer-queen", ("A", "B"), 12)]
+    four = (("A", "QS KH"), ("B", "QH KS"), ("C", "QD KC"), ("D", "QC KD"))
+    assert notes_of(four, "S5 H5 D2 C2") == [
+        ("tie-shared", ("A", "B"), 15),
+        ("tie-shared", ("C", "D"), 6),
+    ]
+
+
+def test_some_of_a_tie_may_stay_level() -> None:
+    """5 + 2 × 5 twice, and 3 + 2 × 6."""
+    hands = (("A", "QC KD"), ("B", "QS KH"), ("C", "QH KS"))
+    assert [p["rank"] for p in data(hands, "S5 H5 C3 D6")["players"]] == [3, 1, 1]
+    assert notes_of(hands, "S5 H5 C3 D6") == [
+        ("tie-dearer-queen", ("B", "C", "A"), 15),
+        ("tie-shared", ("B", "C"), 15),
+    ]
+
+
+def test_shares_alone_are_suggested() -> None:
+    assert error_of((("", "D KC"),), PRICES).data["nearest"] == ("KD", "QD")
+    assert error_of((("", "4 KC"),), PRICES).data["nearest"] == ()
+
+
 def test_what_is_still_tied_is_shared() -> None:
     hands = (("Aki", "QS KH"), ("Ben", "QD KC"), ("Chie", "QC KD"))
     score = GAME.score(Entry({"hand": hands, "prices": "S4 H3 D4 C3"}))
