@@ -73,6 +73,8 @@ ERRORS = (
     ErrorCode("donburiko.column-too-long", ("count", "most"), ATTACH),
     ErrorCode("donburiko.total-impossible", ("total", "totals"), COUNTING),
     ErrorCode("donburiko.second-six", ("names",), SIX),
+    ErrorCode("donburiko.second-six-by-choice", ("names", "choosing"), SIX),
+    ErrorCode("donburiko.unnamed-column", ("name",)),
     ErrorCode("donburiko.players", ("count",), PREPARATION),
     ErrorCode("donburiko.wrong-phase", ("phase",)),
     ErrorCode("donburiko.deal", ("problem",), DEAL),

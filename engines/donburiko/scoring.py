@@ -6,7 +6,6 @@ gained, or paid when negative; the chips that lay on a column are not among them
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,8 +22,8 @@ from engines.donburiko.facts import (
     rule_error,
 )
 from engines.donburiko.reading import OPTION, ReadCard, read_cards
-from engines.entries import check_players, whole_number
-from engines.errors import InputError, PlayError, RuleError, Where, nearest
+from engines.entries import check_players, player_named, whole_number
+from engines.errors import InputError, PlayError, RuleError, Where
 from engines.game import Entry
 from engines.rulings import resolve
 from engines.score import PlayerScore, Reason, Score, ScoreLine, number, ranks
@@ -156,38 +155,36 @@ def _check_deck(columns: Sequence[Typed]) -> None:
 def _chosen_totals(entry: Entry, columns: Sequence[Typed]) -> dict[str, int]:
     """The totals that were chosen, by name; one without a name is for the only column."""
     chosen: dict[str, int] = {}
-    names = {_folded(column.name): column for column in columns}
-    for name, text in entry.by_player(TOTAL):
-        if not name and len(columns) > 1:
+    columns_by_name = {column.name: column for column in columns}
+    for typed, text in entry.by_player(TOTAL):
+        if not typed and len(columns) > 1:
             raise InputError("players.name-needed", count=len(columns))
-        column = names.get(_folded(name)) if name else columns[0]
-        if column is None:
-            known = [each.name for each in columns if each.name]
-            raise InputError(
-                "players.unknown", name=name, option=TOTAL, nearest=nearest(name, known)
-            )
-        if column.name in chosen:
-            raise RuleError("players.same-name", name=name)
-        total = whole_number(TOTAL, name, text, None, None)
-        possible = totals(column.cards)
+        where = Where(TOTAL, text, 0, len(text), typed)
+        names = tuple(columns_by_name)
+        name = player_named(typed or names[0], names, where, "donburiko.unnamed-column")
+        if name in chosen:
+            raise RuleError("players.same-name", name=typed)
+        total = whole_number(TOTAL, typed, text, None, None)
+        possible = totals(columns_by_name[name].cards)
         if total not in possible:
-            where = Where(TOTAL, text, 0, len(text), name)
             raise rule_error("donburiko.total-impossible", where, total=total, totals=possible)
-        chosen[column.name] = total
+        chosen[name] = total
     return chosen
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _check_sixes(columns: Sequence[Typed], counted: Sequence[Counted]) -> None:
     """The first 6 ends the round, so no round has two."""
     pairs = zip(columns, counted, strict=True)
     sixes = [column for column, count in pairs if count.total == TARGET]
-    if len(sixes) > 1:
-        names = tuple(column.name for column in sixes)
+    if len(sixes) < 2:
+        return
+    names = tuple(column.name for column in sixes)
+    choosing = tuple(column.name for column in sixes if len(totals(column.cards)) > 1)
+    if len(choosing) < len(sixes) - 1:
         raise rule_error("donburiko.second-six", sixes[-1].where, names=names)
+    raise rule_error(
+        "donburiko.second-six-by-choice", sixes[-1].where, names=names, choosing=choosing
+    )
 
 
 # -- results --------------------------------------------------------------------------------

@@ -300,6 +300,16 @@ def test_errors_carry_option_and_player() -> None:
             {"count": 16, "most": 15},
         ),
         (["A=5 1", "B=4 2"], "donburiko.second-six", {"names": ("A", "B")}),
+        (
+            ["A=5 1", "B=4 2", "C=1/5 3 2"],
+            "donburiko.second-six",
+            {"names": ("A", "B", "C")},
+        ),
+        (
+            ["A=5 1", "B=1/5 -1 2"],
+            "donburiko.second-six-by-choice",
+            {"names": ("A", "B"), "choosing": ("B",)},
+        ),
         (["4 5", "1 2"], "players.name-needed", {"count": 2}),
         (["A=4 5", "a=1 2"], "players.same-name", {"name": "a"}),
         (
@@ -339,8 +349,8 @@ def test_longest_column_of_the_published_edition() -> None:
         (
             "4 5",
             "Bea=9",
-            "players.unknown",
-            {"name": "Bea", "option": "total", "nearest": ()},
+            "donburiko.unnamed-column",
+            {"name": "Bea"},
         ),
     ],
 )
