@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.errors import ErrorCode, RuleError, Where
+from engines.errors import ErrorCode, InputError, RuleError, Where
 
 LEAST_PLAYERS, MOST_PLAYERS = 3, 5
 ROUNDS: Final = ("12", "6", "7", "8", "9", "10", "11", "13", "14", "15")
@@ -23,6 +23,7 @@ ENDING: Final = "【終わり】"
 ERRORS: Final = (
     ErrorCode("light.nothing-sent", (), WRITING),
     ErrorCode("light.letter-unreadable", ("text",)),
+    ErrorCode("light.space-in-letter", ("text", "nearest")),
     ErrorCode("light.to-oneself", ("name",), WRITING),
     ErrorCode("light.two-to-one", ("author", "addressee", "round"), BOXES),
     ErrorCode("light.two-letters", ("name", "round"), BOXES),
@@ -44,6 +45,11 @@ _HEADINGS: Final = {error.code: error.heading for error in ERRORS}
 def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
     """A rule error with the heading that its code is declared with."""
     return RuleError(code, where, heading=_HEADINGS[code], **data)
+
+
+def input_error(code: str, where: Where | None = None, **data: object) -> InputError:
+    """The same for what cannot be read or is missing."""
+    return InputError(code, where, heading=_HEADINGS[code], **data)
 
 
 def boxes_of(nth: int) -> int:

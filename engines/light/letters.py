@@ -5,13 +5,13 @@ Rounds are numbered from 1. Source: 【進行】８）９）【終わり】 of �
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.entries import check_players
+from engines.entries import check_players, folded_name
 from engines.errors import InputError, Where
 from engines.game import Entry
 from engines.light.facts import (
@@ -19,6 +19,7 @@ from engines.light.facts import (
     MOST_PLAYERS,
     arrival,
     boxes_of,
+    input_error,
     rule_error,
 )
 from engines.notation import Token, tokens
@@ -28,6 +29,9 @@ from engines.tables import Column, Table
 
 _ARROWS = ("->", "→", "⇒", ">", "＞")
 _SLASHES = "/／"
+_BESIDE_ARROW = re.compile(f"_?({'|'.join(_ARROWS)})_?")
+_MOST_SPACES = 2
+_MOST_NEAR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +121,7 @@ def count_entry(entry: Entry, rules: Rules) -> Score:
     most = int(rules["rounds"])
     typed = _rounds(text)
     if not any(typed):
-        raise rule_error("light.nothing-sent", Where("sent", text, 0, len(text)))
+        raise input_error("light.nothing-sent", Where("sent", text, 0, len(text)))
     if len(typed) > most:
         start = next((each[0].span.start for each in typed[most:] if each), len(text))
         where = Where("sent", text, start, len(text))
@@ -126,8 +130,8 @@ def count_entry(entry: Entry, rules: Rules) -> Score:
     rounds = []
     for number, pieces in enumerate(typed, 1):
         pairs: list[tuple[str, str]] = []
-        for piece in pieces:
-            pair = _pair(text, piece, spelled)
+        for place, piece in enumerate(pieces):
+            pair = _pair(text, pieces, place, spelled)
             _check_pair(pair, pairs, number, rules, _at(text, piece))
             pairs.append(pair)
         rounds.append(pairs)
@@ -151,16 +155,41 @@ def _rounds(text: str) -> list[list[Token]]:
     return rounds
 
 
-def _pair(text: str, token: Token, spelled: dict[str, str]) -> tuple[str, str]:
+def _pair(
+    text: str, pieces: Sequence[Token], place: int, spelled: dict[str, str]
+) -> tuple[str, str]:
     """Author and addressee; a name is the same however its letters are cased or widened."""
-    arrow = next((arrow for arrow in _ARROWS if arrow in token.text), None)
-    parts = token.text.split(arrow) if arrow else []
-    if len(parts) != 2 or not all(parts) or any(a in part for a in _ARROWS for part in parts):
+    token = pieces[place]
+    names = _names(token.text)
+    if names is None:
+        near = _joined([piece.text for piece in pieces], place)
+        if near:
+            raise InputError(
+                "light.space-in-letter", _at(text, token), text=token.text, nearest=near
+            )
         raise InputError("light.letter-unreadable", _at(text, token), text=token.text)
-    author, addressee = (
-        spelled.setdefault(unicodedata.normalize("NFKC", part).casefold(), part) for part in parts
-    )
+    author, addressee = (spelled.setdefault(folded_name(name), name) for name in names)
     return author, addressee
+
+
+def _names(text: str) -> tuple[str, str] | None:
+    """The two names of `A>B`; None when it is not a letter."""
+    arrow = next((arrow for arrow in _ARROWS if arrow in text), None)
+    parts = text.split(arrow) if arrow else []
+    if len(parts) != 2 or not all(parts) or any(a in part for a in _ARROWS for part in parts):
+        return None
+    return parts[0], parts[1]
+
+
+def _joined(texts: Sequence[str], place: int) -> tuple[str, ...]:
+    """Letters that a piece may belong to, which has a space within a name or beside the arrow."""
+    found = []
+    for start in range(max(0, place - _MOST_SPACES), place + 1):
+        for end in range(place + 1, min(len(texts), start + _MOST_SPACES + 1) + 1):
+            joined = _BESIDE_ARROW.sub(r"\1", "_".join(texts[start:end]))
+            if end - start > 1 and _names(joined) is not None:
+                found.append(joined)
+    return tuple(sorted(found, key=len)[:_MOST_NEAR])
 
 
 def _check_pair(

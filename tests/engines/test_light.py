@@ -171,6 +171,37 @@ def test_letters_that_cannot_be_read(text: str) -> None:
     assert text[where.start : where.end] == error.data["text"]
 
 
+@pytest.mark.parametrize(
+    ("text", "piece", "near"),
+    [
+        ("Mary Ann>B B>C", "Mary", ("Mary_Ann>B",)),
+        ("A>Mary Ann B>C", "Ann", ("Ann_B>C", "A>Mary_Ann")),
+        ("A > B B>C", "A", ("A>B",)),
+        ("A> B B>C", "A>", ("A>B",)),
+        ("A >B B>C", "A", ("A>B",)),
+        ("A>B / Mary Ann Lee>B", "Mary", ("Mary_Ann_Lee>B",)),
+    ],
+)
+def test_a_space_within_a_letter(text: str, piece: str, near: tuple[str, ...]) -> None:
+    error = error_of(text)
+    assert isinstance(error, InputError)
+    assert (error.code, dict(error.data)) == (
+        "light.space-in-letter",
+        {"text": piece, "nearest": near},
+    )
+
+
+def test_names_with_an_underscore_for_a_space() -> None:
+    names = [letter["from"] for letter in sent("Mary_Ann>B B>C C>Mary_Ann")["letters"]]
+    assert names == ["Mary_Ann", "B", "C"]
+
+
+def test_no_letter_at_all_is_nothing_given() -> None:
+    error = error_of("")
+    assert isinstance(error, InputError)
+    assert "--sent" in find_game("light").words("en").error(error, "light")
+
+
 def test_silence_by_switch() -> None:
     assert sent("A>B B>C / A>B", may_skip="yes")["last_arrival"] == 3
     assert sent("A>B", may_skip="yes")["rulings"] == SILENT
