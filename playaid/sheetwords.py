@@ -13,7 +13,7 @@ from engines.card_reading import NotationError, read_cards
 from engines.cards import ACE, KING, SUITS, Card, Suit, rank_text
 from engines.game import Entry
 from engines.rulings import Rules
-from engines.score import Score, sum_of
+from engines.score import Score, ScoreLine, sum_of
 from engines.tables import Table
 from playaid import __version__
 from playaid.catalogue import FoundGame, shared_templates
@@ -83,6 +83,7 @@ def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint
         address=info.source,
         advice=words.say("imprint.advice"),
         tiles=words.say("imprint.tiles"),
+        each=words.say("imprint.each"),
         rulers={mm: words.say("imprint.ruler", length=mm) for mm in (LONG_RULER, SHORT_RULER)},
     )
 
@@ -182,7 +183,7 @@ def _example(entry: Entry, score: Score, words: SheetWords) -> Mapping[str, Any]
         "players": [
             {
                 "name": named.get(player.name, player.name),
-                "hand": _hand(hands.get(player.name, ""), words),
+                "hand": _hand(hands.get(player.name, ""), player.lines, words),
                 "total": Markup(words.write(player.total)),
                 "sum": sum_of(*[line.value for line in player.lines]).text,
                 "lines": [
@@ -202,11 +203,16 @@ def _example(entry: Entry, score: Score, words: SheetWords) -> Mapping[str, Any]
     }
 
 
-def _hand(text: str, words: SheetWords) -> Markup:
+def _hand(text: str, lines: Sequence[ScoreLine], words: SheetWords) -> Markup:
+    """The cards of a hand; in the order in which the lines count them, where they name them all."""
     try:
-        return Markup(" ".join(words.write(read.card) for read in read_cards(text)))
+        cards = [read.card for read in read_cards(text)]
     except NotationError:
         return Markup(escape(text.replace("-", "−")))
+    counted = [code for line in lines for code in line.what.split(".")[1:]]
+    if all(card.code in counted for card in cards):
+        cards.sort(key=lambda card: counted.index(card.code))
+    return Markup(" ".join(words.write(card) for card in cards))
 
 
 def _written(data: Mapping[str, Any], words: SheetWords) -> Mapping[str, Markup]:

@@ -87,15 +87,28 @@ def _either_flows(block: tree.Either, setting: Setting, width: float) -> Iterato
 
 
 def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> Iterator[Flow]:
+    """As many columns as there is room for, fewer where words or forms would not fit them."""
     most = max(1, int((width + 2 * GRID) // (block.least_width + 2 * GRID)))
     count = min(most, len(block.children))
+    while True:
+        try:
+            yield _columns(block, setting, width, count)
+        except FitError:
+            if count == 1:
+                raise
+            count -= 1
+        else:
+            return
+
+
+def _columns(block: tree.Columns, setting: Setting, width: float, count: int) -> Flow:
     room = (width - 2 * GRID * (count - 1)) / count
     rows = []
     for at in range(0, len(block.children), count):
         row = block.children[at : at + count]
         height = max(_panel(panel, setting, room).height for panel in row)
         rows.append([_panel(panel, setting, room, height) for panel in row])
-    yield Flow(tuple(beside(row, 2 * GRID) for row in rows), 2 * GRID)
+    return Flow(tuple(beside(row, 2 * GRID) for row in rows), 2 * GRID, fills_pages=True)
 
 
 def _fill_flows(block: tree.Fill, setting: Setting, width: float) -> Iterator[Flow]:

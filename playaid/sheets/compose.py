@@ -153,7 +153,12 @@ def compose(
         remarks = group.packed.remarks + (("joined",) if len(group.sheets) > 1 else ())
         remarks += ("tiled",) if group.tiles_on else ()
         remarks += (f"{finish.n_up}-up",) if _is_padded(group, finish) else ()
-        reports += [SheetReport(n.id, n.sheet.title, numbers, remarks) for n in group.sheets]
+        reports += [
+            SheetReport(
+                n.id, n.sheet.title, numbers, remarks + (("one-each",) if n.sheet.each else ())
+            )
+            for n in group.sheets
+        ]
         pages += made
     document = Document(tuple(pages), title, imprint.credit[0], language)
     return document, tuple(reports)
@@ -334,7 +339,7 @@ def _pages(group: _Group, setting: Setting, imprint: Imprint, margin: float) -> 
     content = frame_.content
     pages = []
     for index, spots in enumerate(group.packed.pages, 1):
-        number = f"{index} / {count}" if count > 1 else ""
+        number = _number(group, index, count, imprint)
         marks: list[Mark] = [
             moved(spot.piece, content.x + spot.x, content.y + spot.y) for spot in spots
         ]
@@ -342,6 +347,13 @@ def _pages(group: _Group, setting: Setting, imprint: Imprint, margin: float) -> 
         sheet = group.sheets[0].id
         pages.append(Page(frame_.width, frame_.height, tuple(marks), group.title, sheet, margin))
     return pages
+
+
+def _number(group: _Group, index: int, count: int, imprint: Imprint) -> str:
+    """Which page of several it is, and whether each player needs one."""
+    number = f"{index} / {count}" if count > 1 else ""
+    each = imprint.each if any(named.sheet.each for named in group.sheets) else ""
+    return "　".join(filter(None, (number, each)))
 
 
 def _furniture(

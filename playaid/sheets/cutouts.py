@@ -144,12 +144,26 @@ def _sized_block(block: tree.CardBlock, size: tree.Size) -> tree.CardBlock:
 
 
 def _rows(fronts: Sequence[Laid], width: float, remark: str, folded: bool) -> Flow:
+    """Rows of as many cards as fit; a last row of fewer has marks for its own cards alone."""
     across = int((width - 2 * MARK_ROOM) // fronts[0].width)
     across = _even(len(fronts), across)
     rows = [fronts[at : at + across] for at in range(0, len(fronts), across)]
-    parts = tuple(_marked_row(row, across) for row in rows)
-    ends = _vertical_marks(across, fronts[0].width, folded)
-    return Flow(parts, head=ends, foot=ends, remark=remark, centred=True)
+    parts = tuple(_marked_row(row, across, folded) for row in rows)
+    card_width, left = fronts[0].width, len(rows[-1])
+    ends = _vertical_marks(range(across + 1), card_width, folded, across)
+    last = _vertical_marks(range(left + 1), card_width, folded, left)
+    alone = Flow((_marked_row(rows[-1], left, folded),), head=last, foot=last, centred=True)
+    closing = _vertical_marks(range(left + 1), card_width, folded, across)
+    return Flow(
+        parts,
+        head=ends,
+        foot=ends,
+        remark=remark,
+        centred=True,
+        fills_pages=True,
+        alone=alone,
+        closing=closing,
+    )
 
 
 def _even(count: int, most: int) -> int:
@@ -158,10 +172,11 @@ def _even(count: int, most: int) -> int:
     return -(-count // least_rows)
 
 
-def _vertical_marks(across: int, card_width: float, folded: bool) -> Laid:
-    """Marks of the cuts between the columns, and of folds, above or below a block of cards."""
-    lines = [(column, CUT, "cut") for column in range(across + 1)]
-    folds = [(column + 0.5, MOUNTAIN, "fold") for column in range(across if folded else 0)]
+def _vertical_marks(columns: range, card_width: float, folded: bool, across: int) -> Laid:
+    """Marks of cuts between columns, and of folds, above or below a block of so many cards
+    across."""
+    lines = [(float(column), CUT, "cut") for column in columns]
+    folds = [(column + 0.5, MOUNTAIN, "fold") for column in columns[:-1]] if folded else []
     marks = tuple(
         display.Line(x, 0.5, x, 0.5 + MARK_LENGTH, stroke, name)
         for column, stroke, name in (*lines, *folds)
@@ -170,16 +185,21 @@ def _vertical_marks(across: int, card_width: float, folded: bool) -> Laid:
     return Laid(2 * MARK_ROOM + across * card_width, MARK_ROOM, marks)
 
 
-def _marked_row(row: Sequence[Laid], across: int) -> Laid:
+def _marked_row(row: Sequence[Laid], across: int, folded: bool) -> Laid:
+    """A row of cards with the marks at its sides; where it has fewer than the row above, the cuts
+    between the cards there end at their edge."""
     card_width, height = row[0].width, row[0].height
-    right = MARK_ROOM + across * card_width
+    full = MARK_ROOM + across * card_width
+    right = MARK_ROOM + len(row) * card_width
     ends: list[Mark] = []
     for y in (0.0, height):
+        end = full if y == 0.0 else right
         ends.append(display.Line(0.0, y, MARK_LENGTH, y, CUT, "cut"))
-        ends.append(display.Line(right + MARK_GAP, y, right + MARK_ROOM, y, CUT, "cut"))
-    body = beside(row)
-    inner = placed([(body, MARK_ROOM, 0.0)])
-    return Laid(right + MARK_ROOM, height, (*inner.marks, *ends), backs=inner.backs)
+        ends.append(display.Line(end + MARK_GAP, y, end + MARK_ROOM, y, CUT, "cut"))
+    missing = range(len(row) + 1, across + 1)
+    over = _vertical_marks(missing, card_width, folded, across) if missing else Laid(0, 0)
+    inner = placed([(beside(row), MARK_ROOM, 0.0), (over, 0.0, 0.0)])
+    return Laid(full + MARK_ROOM, height, (*inner.marks, *ends), backs=inner.backs)
 
 
 def _card(block: tree.Card, setting: Setting, width: float, height: float) -> Laid:

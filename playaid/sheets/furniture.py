@@ -42,7 +42,8 @@ NARROW = 112.0
 @dataclass(frozen=True, slots=True)
 class Imprint:
     """What the furniture says: the game's title, the credit lines, the source's address
-    ("" where there is none), the advice to print at actual size, and how to put tiles together."""
+    ("" where there is none), the advice to print at actual size, how to put tiles together, and
+    that each player needs one."""
 
     game: str
     credit: tuple[str, ...]
@@ -50,11 +51,12 @@ class Imprint:
     advice: str
     rulers: Mapping[int, str]
     tiles: str = ""
+    each: str = ""
 
     def strings(self) -> list[tuple[str, bool]]:
         """Every text with its weight, for the fonts to be cut to."""
-        plain = [self.game, *self.credit, self.advice, self.tiles, *self.rulers.values(), " mm"]
-        return [(text, False) for text in [*plain, "0123456789 / "]]
+        plain = [self.game, *self.credit, self.advice, self.tiles, self.each]
+        return [(text, False) for text in [*plain, *self.rulers.values(), " mm", "0123456789 / "]]
 
 
 FrameKind: TypeAlias = Literal["roomy", "slim", "tight"]

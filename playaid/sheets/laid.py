@@ -77,7 +77,8 @@ class Flow:
     to what follows. `centred` pieces stand in the middle of the page's width. A `last_resort` is
     taken only where nothing else fits, be it on fewer pages. A `penalty` says how many places
     further down the list of ways it counts. What keeps `together` is not torn where a page takes
-    it whole.
+    it whole. A flow that `fills_pages` may leave its last piece by itself on a page; it then looks
+    as `alone` says, else `closing` is the foot below it.
     """
 
     parts: tuple[Laid, ...]
@@ -90,6 +91,9 @@ class Flow:
     last_resort: bool = False
     penalty: int = 0
     together: bool = False
+    fills_pages: bool = False
+    alone: Flow | None = None
+    closing: Laid | None = None
 
     @property
     def width(self) -> float:

@@ -127,14 +127,16 @@ class _Filler:
             if self.y + room > self.height + SLACK:
                 if number and self.pages[-1]:
                     self.y -= flow.gap
-                    self._end(flow)
+                    self._end(flow.foot)
                 self._turn_page()
+                if flow.alone and number + 1 == len(flow.parts):
+                    return self._place(flow.alone)
                 self._begin(flow)
                 if self.y + part.height + foot > self.height + SLACK:
                     return False
             self._put(part, flow.centred)
             self.y += part.height + (flow.gap if number + 1 < len(flow.parts) else 0.0)
-        self._end(flow)
+        self._end(flow.closing or flow.foot)
         return True
 
     def _begin(self, flow: Flow) -> None:
@@ -142,10 +144,10 @@ class _Filler:
             self._put(flow.head, flow.centred)
             self.y += flow.head.height
 
-    def _end(self, flow: Flow) -> None:
-        if flow.foot:
-            self._put(flow.foot, flow.centred)
-            self.y += flow.foot.height
+    def _end(self, foot: Laid | None) -> None:
+        if foot:
+            self._put(foot, centred=True)
+            self.y += foot.height
 
     def _put(self, piece: Laid, centred: bool) -> None:
         x = (self.width - piece.width) / 2 if centred else 0.0
@@ -172,6 +174,8 @@ class _Filler:
 
 def _widow(flow: Flow, number: int) -> float:
     """What the last part needs beside the one before it, lest it stand alone on a page."""
+    if flow.fills_pages:
+        return 0.0
     return flow.gap + flow.parts[-1].height if 0 < number == len(flow.parts) - 2 else 0.0
 
 

@@ -58,7 +58,7 @@ def heading(block: tree.Heading, setting: Setting, width: float) -> Laid:
 
 
 def checkboxes_flow(block: tree.Checkboxes, setting: Setting, width: float) -> Flow:
-    """Items after a box to tick; a list longer than a page goes on to the next one between items."""
+    """Items after a box to tick; a list longer than a page goes on between items."""
     em = block.size * MM_PER_POINT
     side = 1.0 * em
     parts = []

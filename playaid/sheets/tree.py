@@ -467,10 +467,12 @@ Block: TypeAlias = (
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A sheet: blocks in order. `joins` names a sheet whose last page it may share. A leaflet is
-    one page folded in four, its first block the cover; where it does not fit, ordinary pages."""
+    one page folded in four, its first block the cover; where it does not fit, ordinary pages. Of a
+    sheet for `each` player as many are printed as there are players; its pages say so."""
 
     title: str
     joins: str = ""
+    each: bool = False
     orientation: Literal["auto", "portrait", "landscape"] = "auto"
     form: Literal["pages", "leaflet"] = "pages"
     children: tuple[Block, ...] = ()

@@ -330,8 +330,8 @@ def test_more_copies_than_a_page_holds_take_more_pages() -> None:
 
 def test_a_pad_too_small_for_its_sheet_is_refused() -> None:
     with pytest.raises(FitError) as caught:
-        finished("fusejika", Finish(n_up=4), sheets=("scoresheet",))
-    assert caught.value.data["paper"] == "a4/4"
+        finished("fusejika", Finish(n_up=4), paper="a5", sheets=("scoresheet",))
+    assert caught.value.data["paper"] == "a5/4"
 
 
 @pytest.mark.parametrize(

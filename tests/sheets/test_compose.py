@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from geometry import Placed, holds, placed_marks
@@ -185,3 +186,15 @@ def test_every_text_set_was_told_beforehand(setting: Setting) -> None:
             for placed in page:
                 if isinstance(placed.mark, Text):
                     assert set(placed.mark.string) <= told[placed.mark.bold], placed.mark
+
+
+def test_a_sheet_that_everybody_needs_says_so(setting: Setting) -> None:
+    imprint = replace(IMPRINT, each="one each")
+    sheets = [named("mat", grid(1), 'each="yes"'), named("board", grid(1))]
+    document, reports = compose(sheets, read_paper("a4"), 10.0, setting, imprint, "Game", "en")
+    said = [
+        any(isinstance(p.mark, Text) and "one each" in p.mark.string for p in page)
+        for page in marks(document)
+    ]
+    assert said == [True, False]
+    assert ["one-each" in report.remarks for report in reports] == [True, False]

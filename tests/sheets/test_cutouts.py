@@ -53,14 +53,15 @@ def check_cuts(marks: list[Placed]) -> None:
     level = {round(p.box.y, 3) for p in cuts if p.box.height == 0}
     assert upright == {round(x, 3) for b in boxes for x in (b.x, b.right)}
     assert level == {round(y, 3) for b in boxes for y in (b.y, b.bottom)}
-    left, right = min(b.x for b in boxes), max(b.right for b in boxes)
-    top, bottom = min(b.y for b in boxes), max(b.bottom for b in boxes)
+    left, top = min(b.x for b in boxes), min(b.y for b in boxes)
     for x in upright:
+        bottom = max(b.bottom for b in boxes if x in (round(b.x, 3), round(b.right, 3)))
         ends = [p.box for p in cuts if p.box.width == 0 and round(p.box.x, 3) == x]
         assert any(e.bottom <= top for e in ends), x
         assert any(e.y >= bottom for e in ends), x
     for y in level:
         ends = [p.box for p in cuts if p.box.height == 0 and round(p.box.y, 3) == y]
+        right = max(b.right for b in boxes if y in (round(b.y, 3), round(b.bottom, 3)))
         assert any(e.right <= left for e in ends), y
         assert any(e.x >= right for e in ends), y
     for cut in cuts:
@@ -84,6 +85,31 @@ def test_cuts_are_marked_on_full_and_partial_rows(
         check_cuts(marks)
         whole = Box(0, 0, width, height)
         assert all(holds(whole, p.box) for p in marks)
+
+
+@pytest.mark.parametrize("count", range(1, 12))
+def test_pages_are_full_and_no_mark_stands_where_no_card_is(
+    block: Block, setting: Setting, count: int
+) -> None:
+    made = pages(next(cards_flows(cards(block, count), setting, 190)), 190, 200)
+    on_page = [len(outlines(marks)) for marks in made]
+    assert on_page == sorted(on_page, reverse=True)
+    assert len(set(on_page[:-1])) <= 1
+    for marks in made:
+        corners = {
+            (round(x, 3), round(y, 3))
+            for b in outlines(marks)
+            for x in (b.x, b.right)
+            for y in (b.y, b.bottom)
+        }
+        for cut in (p.box for p in marks if getattr(p.mark, "name", "") == "cut"):
+            near = [
+                abs(x - round(cut.x, 3)) < 0.01 and min(abs(y - cut.y), abs(y - cut.bottom)) < 2
+                if cut.width == 0
+                else abs(y - round(cut.y, 3)) < 0.01 and min(abs(x - cut.x), abs(x - cut.right)) < 2
+                for x, y in corners
+            ]
+            assert any(near), cut
 
 
 @pytest.mark.parametrize("name", SIZES)

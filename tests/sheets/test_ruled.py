@@ -267,3 +267,13 @@ def test_a_form_torn_is_the_last_resort(block: Block, setting: Setting) -> None:
     torn = pack([flows(wide, setting, 50)], 50, 10)
     assert torn
     assert (torn.last_resort, torn.remarks) == (True, ("torn",))
+
+
+def test_columns_are_fewer_where_their_forms_would_be_crammed(
+    block: Block, setting: Setting
+) -> None:
+    form = '<table least-height="8" least-width="30"><line><cell/><cell/></line></table>'
+    made = block(f'<columns least-width="40">{f"<panel>{form}</panel>" * 3}</columns>')
+    (roomy,) = flows(made, setting, 200)
+    (narrow,) = flows(made, setting, 100)
+    assert [len(roomy.parts), len(narrow.parts)] == [1, 3]
