@@ -14,7 +14,7 @@ from playaid.sheets.blocks import flows
 from playaid.sheets.display import Mark, Page
 from playaid.sheets.errors import FitError
 from playaid.sheets.furniture import CREDIT_SIZE, Imprint, qr_marks, qr_side
-from playaid.sheets.laid import Laid, Setting, moved, placed, turned
+from playaid.sheets.laid import Flow, Laid, Setting, moved, placed, stacked, turned
 from playaid.sheets.packer import Spot, pack
 from playaid.sheets.palette import FOLD, SOFT_INK
 from playaid.sheets.paper import Paper
@@ -58,14 +58,26 @@ def leaflet(
 def _inner(
     blocks: Sequence[tree.Block], size: tuple[float, float], setting: Setting
 ) -> list[Laid] | None:
-    """The running words on three quarters, in the largest setting that fits."""
+    """The running words on three quarters, in the largest setting that fits; no rule is torn
+    between quarters where there is room to spare."""
     for type_size, leading in SETTINGS:
         sized = [_sized(block, type_size, leading) for block in blocks]
-        packed = pack([flows(block, setting, size[0]) for block in sized], *size)
-        if packed and len(packed.pages) <= QUARTERS:
-            pages = [_quarter(page, size) for page in packed.pages]
-            return pages + [Laid(*size)] * (QUARTERS - len(pages))
+        ways = [list(flows(block, setting, size[0])) for block in sized]
+        for tear in (_whole, _with_two_lines):
+            packed = pack([[tear(flow) for flow in way] for way in ways], *size)
+            if packed and len(packed.pages) <= QUARTERS:
+                pages = [_quarter(page, size) for page in packed.pages]
+                return pages + [Laid(*size)] * (QUARTERS - len(pages))
     return None
+
+
+def _whole(flow: Flow) -> Flow:
+    return replace(flow, parts=(stacked(flow.parts, flow.gap),))
+
+
+def _with_two_lines(flow: Flow) -> Flow:
+    """A rule begins with its title: that is no line of its words."""
+    return replace(flow, parts=(stacked(flow.parts[:2], flow.gap), *flow.parts[2:]))
 
 
 def _quarter(page: Sequence[Spot], size: tuple[float, float]) -> Laid:

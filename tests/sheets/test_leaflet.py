@@ -37,6 +37,33 @@ def test_one_page_folded_in_four(game: str, language: str) -> None:
             assert placed.turn == (180 if upside_down else 0)
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_title_ends_a_quarter_nor_one_line_of_its_words(
+    game: str, language: str, paper: str
+) -> None:
+    pages = leaflet_pages(game, language, paper)
+    if len(pages) > 1:
+        return
+    (page,) = pages
+    texts = [p for p in placed_marks(page) if isinstance(p.mark, Text)]
+    orders: list[list[bool]] = []
+    for quarter in quarters_of(page):
+        lines: dict[float, bool] = {}
+        for placed in texts:
+            if placed.room and holds(quarter, placed.box) and placed.mark.size_pt >= 9:
+                y = round(placed.room.y, 2)
+                bold = placed.mark.bold
+                lines[y] = lines.get(y, True) and bold
+        order = sorted(lines, reverse=quarter.y < page.height / 4)
+        orders.append([lines[y] for y in order])
+    torn = any(not bold for bold, *_ in filter(None, orders))
+    for titles in filter(None, orders):
+        assert not titles[-1]
+        assert not (torn and titles[-2]), "the rest of it stands elsewhere"
+
+
 def quarters_of(page: Page) -> list[Box]:
     width, height = page.width / 2, page.height / 2
     inner = page.margin
