@@ -63,12 +63,12 @@ def test_english_sentences() -> None:
     words = find_game("donburiko").words("en")
     score = GAME.score(Entry({"hand": (("", "1/5 2 -1 0"),)}))
     (line,) = score.players[0].lines
-    assert words.what(line.what) == "column 1/5 2 -1 0"
+    assert words.what(line.what) == "column 1/5 2 −1 0"
     assert line.why is not None
     assert words.reason(line.why) == "1/5 counted as 1 makes 4, which pays most"
     assert [words.reason(note) for note in score.notes] == [
-        "1/5 2 -1 0 has a loach, so its ponds count plus.",
-        "1/5 2 -1 0 could be counted as 8 too, for −2.",
+        "1/5 2 −1 0 has a loach, so its ponds count plus.",
+        "1/5 2 −1 0 could be counted as 8 too, for −2.",
     ]
 
 
