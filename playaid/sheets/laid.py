@@ -78,7 +78,8 @@ class Flow:
     taken only where nothing else fits, be it on fewer pages. A `penalty` says how many places
     further down the list of ways it counts. What keeps `together` is not torn where a page takes
     it whole. A flow that `fills_pages` may leave its last piece by itself on a page; it then looks
-    as `alone` says, else `closing` is the foot below it.
+    as `alone` says, else `closing` is the foot below it. `again` gives for each part what is
+    repeated above it where a page begins with it.
     """
 
     parts: tuple[Laid, ...]
@@ -94,6 +95,7 @@ class Flow:
     fills_pages: bool = False
     alone: Flow | None = None
     closing: Laid | None = None
+    again: tuple[Laid | None, ...] = ()
 
     @property
     def width(self) -> float:

@@ -131,7 +131,7 @@ class _Filler:
                 self._turn_page()
                 if flow.alone and number + 1 == len(flow.parts):
                     return self._place(flow.alone)
-                self._begin(flow)
+                self._begin(flow, number)
                 if self.y + part.height + foot > self.height + SLACK:
                     return False
             self._put(part, flow.centred)
@@ -139,10 +139,11 @@ class _Filler:
         self._end(flow.closing or flow.foot)
         return True
 
-    def _begin(self, flow: Flow) -> None:
-        if flow.head:
-            self._put(flow.head, flow.centred)
-            self.y += flow.head.height
+    def _begin(self, flow: Flow, number: int = 0) -> None:
+        head = flow.again[number] if flow.again else flow.head
+        if head:
+            self._put(head, flow.centred)
+            self.y += head.height
 
     def _end(self, foot: Laid | None) -> None:
         if foot:

@@ -30,7 +30,10 @@ def table_flow(block: tree.Table, setting: Setting, width: float) -> Flow:
     """
     strips = _strips(block, setting, width)
     if len(strips) > 1:
-        return Flow(tuple(piece for one in strips for piece in _strip(one, setting, width)))
+        made = [_strip(one, setting, width) for one in strips]
+        pieces = [piece for strip, _ in made for piece in strip]
+        again = tuple(head if at else None for strip, head in made for at in range(len(strip)))
+        return Flow(tuple(pieces), again=again)
     widths = _widths(block, setting, width)
     heads = [line for line in block.children if isinstance(line, tree.Head)]
     lines = [line for line in block.children if isinstance(line, tree.Line)]
@@ -67,12 +70,13 @@ def _picked(block: tree.Table, columns: Sequence[int]) -> tree.Table:
     return replace(block, children=lines, widths=widths)
 
 
-def _strip(block: tree.Table, setting: Setting, width: float) -> list[Laid]:
-    """The lines of a strip, the first with the head above it, the last with a gap below it."""
+def _strip(block: tree.Table, setting: Setting, width: float) -> tuple[list[Laid], Laid | None]:
+    """The lines of a strip, the first with the head above it, the last with a gap below it; and
+    the head, for the others where a page begins with them."""
     flow = table_flow(block, setting, width)
     first, *others = flow.parts
     lines = [stacked([flow.head, first]) if flow.head else first, *others]
-    return [*lines[:-1], replace(lines[-1], height=lines[-1].height + GRID)]
+    return [*lines[:-1], replace(lines[-1], height=lines[-1].height + GRID)], flow.head
 
 
 def _widths(block: tree.Table, setting: Setting, width: float) -> tuple[float, ...]:

@@ -277,3 +277,13 @@ def test_columns_are_fewer_where_their_forms_would_be_crammed(
     (roomy,) = flows(made, setting, 200)
     (narrow,) = flows(made, setting, 100)
     assert [len(roomy.parts), len(narrow.parts)] == [1, 3]
+
+
+def test_a_table_in_strips_repeats_its_head_on_every_page(block: Block, setting: Setting) -> None:
+    head = "<head>" + "".join(f"<cell>head{n}</cell>" for n in range(6)) + "</head>"
+    made = table(block, [[f"{r}"] * 6 for r in range(8)], "", head)
+    packed = pack([[table_flow(made, setting, 60)]], 60, 30)
+    assert packed
+    assert len(packed.pages) > 2
+    for page in packed.pages:
+        assert any(text.startswith("head") for text in strings(page[0].piece))
