@@ -38,8 +38,7 @@ def card_line(card: Card) -> ScoreLine:
 def count(
     names: Sequence[str], taken: Sequence[Sequence[Card]], chosen: Mapping[str, str]
 ) -> Score:
-    """Totals, places, and who loses: that is said when all three hands are there as a game
-    leaves them.
+    """Totals, places, and, when all three hands are there, who loses as they stand.
 
     Source: 【勝敗】.
     """
@@ -50,18 +49,16 @@ def count(
     if len(players) < PLAYERS:
         notes = (Reason("not-all-hands", {"count": len(players)}),) if len(players) > 1 else ()
         return Score("chicken", players, rulings=dict(chosen), notes=notes)
-    unfinished = _unfinished(taken)
-    if unfinished is not None:
-        return Score("chicken", players, rulings=dict(chosen), notes=(unfinished,))
     least = min(totals)
     drawn = least == max(totals)
     losers = () if drawn else tuple(p.name for p in players if p.total == least)
     winners = tuple(p.name for p in players if p.name not in losers)
-    return Score("chicken", players, winners, losers, dict(chosen), (_outcome(losers, least),))
+    notes = (_outcome(losers, least), *_unfinished(taken))
+    return Score("chicken", players, winners, losers, dict(chosen), notes)
 
 
-def _unfinished(taken: Sequence[Sequence[Card]]) -> Reason | None:
-    """Why three hands cannot be those of the end; None when they can.
+def _unfinished(taken: Sequence[Sequence[Card]]) -> Iterator[Reason]:
+    """Why three hands cannot be those of the end; nothing when they can.
 
     Every field card is taken by then, but for one that leaves the game in a round of three ones,
     which gives each player a bonus card. Sources: 【ゲームの終了】, 【ゲームの進行】◆フェイズ２ ＊.
@@ -69,9 +66,9 @@ def _unfinished(taken: Sequence[Sequence[Card]]) -> Reason | None:
     told = sum([card not in BONUS_POINTS for cards in taken for card in cards])
     bonuses = sum(map(len, taken)) - told
     if told == len(FIELD) or (told == len(FIELD) - 1 and bonuses == len(BONUS)):
-        return None
+        return
     code = "one-card-missing" if told == len(FIELD) - 1 else "not-all-cards"
-    return Reason(code, {"count": told, "most": len(FIELD)})
+    yield Reason(code, {"count": told, "most": len(FIELD)})
 
 
 def _outcome(losers: tuple[str, ...], least: int) -> Reason:

@@ -66,7 +66,7 @@ def test_an_empty_hand_is_nought() -> None:
     result = data(hand=three("", "S2", ""))
     assert [player["total"] for player in result["players"]] == [0, -2, 0]
     assert [player["rank"] for player in result["players"]] == [1, 3, 1]
-    assert result["losers"] == result["winners"] == []
+    assert (result["winners"], result["losers"]) == (["Aki", "Chie"], ["Ben"])
 
 
 @pytest.mark.parametrize(
@@ -91,33 +91,39 @@ def test_who_loses(
 
 
 @pytest.mark.parametrize(
-    ("hands", "totals", "note", "told"),
+    ("hands", "totals", "note", "told", "losers"),
     [
-        (("S9 S4 SK", "S10 S2", "S6 SQ"), [-10, -12, -4], "not-all-cards", 5),
-        (("", "", ""), [0, 0, 0], "not-all-cards", 0),
-        (("SK", "SQ", "SJ"), [3, 2, 1], "not-all-cards", 0),
-        (("S10 S9", "S8 S7", FIVE), [-19, -15, -19], "one-card-missing", 9),
-        (("S10 S9 SK", "S8 S7 SQ", FIVE), [-16, -13, -19], "one-card-missing", 9),
-        (("S10 S9 SK", "S8 S7 SQ", f"{FIVE} SJ"), [-16, -13, -18], None, 9),
-        (("S10 S9 SK", "S8 SQ", f"{FIVE} SJ"), [-16, -6, -18], "not-all-cards", 8),
+        (("S9 S4 SK", "S10 S2", "S6 SQ"), [-10, -12, -4], "not-all-cards", 5, ("Ben",)),
+        (("", "", ""), [0, 0, 0], "not-all-cards", 0, ()),
+        (("SK", "SQ", "SJ"), [3, 2, 1], "not-all-cards", 0, ("Chie",)),
+        (("S10 S9", "S8 S7", FIVE), [-19, -15, -19], "one-card-missing", 9, ("Aki", "Chie")),
+        (("S10 S9 SK", "S8 S7 SQ", FIVE), [-16, -13, -19], "one-card-missing", 9, ("Chie",)),
+        (("S10 S9 SK", "S8 S7 SQ", f"{FIVE} SJ"), [-16, -13, -18], None, 9, ("Chie",)),
+        (("S10 S9 SK", "S8 SQ", f"{FIVE} SJ"), [-16, -6, -18], "not-all-cards", 8, ("Chie",)),
     ],
 )
-def test_who_loses_is_known_when_every_field_card_is_told(
-    hands: tuple[str, str, str], totals: list[int], note: str | None, told: int
+def test_hands_that_no_game_ends_with_are_counted_as_they_stand(
+    hands: tuple[str, str, str],
+    totals: list[int],
+    note: str | None,
+    told: int,
+    losers: tuple[str, ...],
 ) -> None:
     """Nine are all when one has left the game: after three ones, and all have a bonus card."""
     score = GAME.score(Entry({"hand": three(*hands)}))
     assert [player.total for player in score.players] == totals
     assert {player.rank for player in score.players} <= {1, 2, 3}
+    assert score.losers == losers
+    assert set(score.winners) == {"Aki", "Ben", "Chie"} - set(losers)
     if note is None:
-        assert score.losers == ("Chie",)
+        assert len(score.notes) == 1
         return
-    assert score.winners == score.losers == ()
-    assert [reason.code for reason in score.notes] == [note]
-    assert score.notes[0].data == {"count": told, "most": 10}
+    outcome, said = score.notes
+    assert outcome.code in ("loses", "both-lose", "draw")
+    assert (said.code, said.data) == (note, {"count": told, "most": 10})
     assert list(score.data()) == ["game", "players", "winners", "losers", "rulings"]
     for lang in ("ja", "en"):
-        assert str(told) in find_game("chicken").words(lang).reason(score.notes[0])
+        assert str(told) in find_game("chicken").words(lang).reason(said)
 
 
 def test_two_hands_decide_nothing() -> None:
