@@ -61,7 +61,7 @@ def cards_flows(block: tree.Cards, setting: Setting, width: float) -> Iterator[F
     for size in (own, *(size for size in others if size != own)):
         if size[0] * (2 if sides == "fold" else 1) + 2 * MARK_ROOM > width:
             continue
-        cards = _cards(block, setting, size, fixed=bool(block.width))
+        cards = _cards_once(block, setting, size)
         if cards:
             made = _sided(block, cards, sides)
             remark = "" if size == own else "other-card-size"
@@ -103,6 +103,15 @@ def _edged(card: tree.Card, laid: Laid) -> Laid:
         f"card:{card.title}",
     )
     return replace(laid, marks=(edge, *laid.marks))
+
+
+def _cards_once(
+    block: tree.Cards, setting: Setting, size: tuple[float, float]
+) -> list[Laid] | None:
+    def made() -> list[Laid] | None:
+        return _cards(block, setting, size, fixed=bool(block.width))
+
+    return setting.once(block, size, make=made)
 
 
 def _cards(

@@ -120,6 +120,13 @@ def _grid_flow(pieces: Sequence[Laid], columns: int, remark: str, gap: float) ->
 
 
 def _piece(child: Child, setting: Setting, room: Room, rows: int, band: float = 0.0) -> Laid:
+    def made() -> Laid:
+        return _made_piece(child, setting, room, rows, band)
+
+    return setting.once(child, room, rows, band, make=made)
+
+
+def _made_piece(child: Child, setting: Setting, room: Room, rows: int, band: float) -> Laid:
     if isinstance(child, tree.Slot):
         return slot(child, setting)
     if isinstance(child, tree.Place):

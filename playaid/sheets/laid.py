@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from playaid.sheets import display
 from playaid.sheets.display import Box, Colour, Mark
@@ -17,6 +17,7 @@ GRID = 4.0
 """The house grid in mm; gaps are multiples of it."""
 SLACK = 1e-6
 
+T = TypeVar("T")
 Sides: TypeAlias = Literal["one", "two", "fold"]
 """On how many sides cards are printed; fold-over cards have both on one side of the paper."""
 Flip: TypeAlias = Literal["long", "short"]
@@ -39,6 +40,21 @@ class Setting:
     clearance: float = 1.0
     sizes: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     sides: Sides = "one"
+    _kept: dict[tuple[object, ...], Any] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    def once(self, block: object, *asked: object, make: Callable[[], T]) -> T:
+        """What was made of a block for the same question before, else made now and kept.
+
+        Ways to lay a sheet out are tried on several frames, and most pieces are the same on all.
+        The block is kept too, so that its identity stays its own.
+        """
+        key = (id(block), *asked)
+        if key not in self._kept:
+            self._kept[key] = block, make()
+        made: T = self._kept[key][1]
+        return made
 
     def points(self, size: int) -> int:
         """The type size in points to set for a size of the house."""
