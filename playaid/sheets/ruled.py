@@ -10,8 +10,8 @@ from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.errors import FitError, MarkupError
 from playaid.sheets.laid import GRID, SLACK, Flow, Laid, Setting, stacked
+from playaid.sheets.linebreak import Break
 from playaid.sheets.palette import INK, RULE, STRONG_RULE, WASH
-from playaid.sheets.phrases import phrase_width
 from playaid.sheets.typeset import draw, plain_text
 
 CELL_LEADING = 1.3
@@ -138,7 +138,7 @@ def _least(block: tree.Table, setting: Setting, column: int, *, phrases: bool = 
     em = block.size * MM_PER_POINT
     cells = list(_cells_of(block, column))
     words = [
-        phrase_width(setting.type, cell.children, block.size, bold)
+        setting.type.least_width(cell.children, block.size, bold, Break.GOOD)
         if phrases
         else setting.type.least_width(cell.children, block.size, bold)
         for cell, bold in cells

@@ -136,21 +136,28 @@ class Typesetter:
         return SetText(tuple(lines), size_pt, widest, step * len(lines), step)
 
     def least_width(
-        self, inline: tuple[tree.Inline, ...], size_pt: float, bold: bool = False
+        self,
+        inline: tuple[tree.Inline, ...],
+        size_pt: float,
+        bold: bool = False,
+        least: Break = Break.POOR,
     ) -> float:
-        """The width in mm of the widest piece that may not be broken."""
-        key = (inline, size_pt, bold)
+        """The width in mm of the widest piece between breaks that are at least so good: by
+        default what may not be broken, with GOOD whole phrases and words."""
+        key = (inline, size_pt, bold, least)
         kept = self._least.get(key)
         if kept is None:
-            kept = self._least[key] = self._least_width(inline, size_pt, bold)
+            kept = self._least[key] = self._least_width(*key)
         return kept
 
-    def _least_width(self, inline: tuple[tree.Inline, ...], size_pt: float, bold: bool) -> float:
+    def _least_width(
+        self, inline: tuple[tree.Inline, ...], size_pt: float, bold: bool, least: Break
+    ) -> float:
         widest = 0.0
         for glyphs in self._paragraphs(inline, size_pt, bold):
             start = 0
             for end, kind in enumerate(_breaks(glyphs), 1):
-                if kind is not Break.NO:
+                if kind >= least:
                     widest, start = max(widest, advance(line(glyphs[start:end]))), end
         return widest
 
