@@ -9,7 +9,7 @@ from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.laid import Flow, Laid, Setting
 from playaid.sheets.palette import INK, SOFT_INK
-from playaid.sheets.typeset import CAP_HEIGHT, EM_ASCENT, Glyph, SetText, draw
+from playaid.sheets.typeset import Glyph, SetText, draw
 
 Lines: TypeAlias = tuple[tuple[Glyph, ...], ...]
 
@@ -98,9 +98,3 @@ def _item(text: SetText, indent: float, width: float, sign: list[Mark]) -> Laid:
     marks = [*sign, *draw(text, indent, 0.0, width - indent)]
     height = text.height + ITEM_GAP * text.leading
     return Laid(width, height, tuple(marks))
-
-
-def cap_centre(size_pt: float, leading: float) -> float:
-    """How far below the top of a line the middle of its capitals is, in mm."""
-    em = size_pt * MM_PER_POINT
-    return (leading - em) / 2 + (EM_ASCENT - CAP_HEIGHT / 2) * em

@@ -252,7 +252,7 @@ def test_without_the_renderer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(InputError) as caught:
         check_pdf(file)
     assert caught.value.code == "press.renderer-missing"
-    assert caught.value.data["command"] == 'pip install pypdfium2'
+    assert caught.value.data["command"] == "pip install pypdfium2"
 
 
 def test_every_finding_has_words_in_both_languages() -> None:
