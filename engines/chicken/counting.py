@@ -47,8 +47,8 @@ def count(
     places = ranks(totals)
     players = tuple(map(PlayerScore, names, lines, totals, places))
     if len(players) < PLAYERS:
-        notes = (Reason("not-all-hands", {"count": len(players)}),) if len(players) > 1 else ()
-        return Score("chicken", players, rulings=dict(chosen), notes=notes)
+        few = (Reason("not-all-hands", {"count": len(players)}),) if len(players) > 1 else ()
+        return Score("chicken", players, rulings=dict(chosen), notes=few)
     least = min(totals)
     drawn = least == max(totals)
     losers = () if drawn else tuple(p.name for p in players if p.total == least)
