@@ -295,3 +295,18 @@ def test_a_folder_that_cannot_be_written(told: Told, folder: Path) -> None:
     ran = told(*_JIKA)
     assert ran.code == 2
     assert ran.err.count("\n") == 1
+
+
+SAMPLE = Path(__file__).parents[1] / "referee" / "samples" / "format-1.jsonl"
+"""A game kept in the first format; a later format keeps reading it."""
+
+
+def test_a_game_kept_in_the_first_format_goes_on(told: Told, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / "0001.jsonl").write_bytes(SAMPLE.read_bytes())
+    ran = told("--resume", "1", "--lang", "en", lines=("legal", "Chie S9 upper"))
+    assert ran.code == 0, ran.err
+    assert "Chie lays ♠9 on the upper side." in ran.out
+    lines = (folder / "0001.jsonl").read_bytes().splitlines()
+    assert lines[:5] == SAMPLE.read_bytes().splitlines()
+    assert len(lines) > 5
