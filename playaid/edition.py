@@ -74,7 +74,8 @@ def make_edition(
 class EditionMaker:
     """Makes editions of the same sheets for one group of players after the other.
 
-    Raises as `make_edition`.
+    `templates` may be shared by the languages of a game, so that each is compiled once. Raises as
+    `make_edition`.
     """
 
     def __init__(
@@ -86,11 +87,12 @@ class EditionMaker:
         options: Mapping[str, str] = _NOTHING,
         large: bool = False,
         furigana: bool = False,
+        templates: Templates | None = None,
     ) -> None:
         rules = resolve(found.game.rulings, chosen)
         words, plain = sheet_words(found, lang), plain_words(found, lang)
         self._seats = found.game.info.players[1]
-        self._templates = Templates(_reader(found), _called(found))
+        self._templates = templates or game_templates(found)
         self._seen = context(found, words, (), rules, settled(sheet_options(found), options))
         wanted = _wanted(sheets, words.find("sheets"), words.find("extra-sheets"), plain)
         self.sheets = tuple(wanted)
@@ -116,6 +118,11 @@ class EditionMaker:
         if self._nameless.large:
             named = [NamedSheet(one.id, enlarged(one.sheet)) for one in named]
         return replace(self._nameless, sheets=tuple(named))
+
+
+def game_templates(found: FoundGame) -> Templates:
+    """The templates of a game's sheets, compiled as they are asked for."""
+    return Templates(_reader(found), _called(found))
 
 
 def _readings(words: Words, plain: Words, furigana: bool) -> Mapping[str, str]:

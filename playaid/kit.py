@@ -14,7 +14,7 @@ from engines.score import Reason
 from playaid.backs import FinishedMaker, other_language
 from playaid.catalogue import FoundGame
 from playaid.copyshop import check_file_size, check_paper
-from playaid.edition import Edition, EditionMaker
+from playaid.edition import Edition, EditionMaker, game_templates
 from playaid.exports import Exports, exported
 from playaid.looks import CLEARANCE, MARGIN, Look
 from playaid.naming import kit_file
@@ -27,6 +27,7 @@ from playaid.sheets.inks import inked
 from playaid.sheets.laid import Setting
 from playaid.sheets.large import LARGER
 from playaid.sheets.paper import CardSize, Paper, read_card_size, read_papers
+from playaid.sheets.templating import Templates
 from playaid.sheets.typeset import Typesetter
 from playaid.sheets.upright import upright, upright_page
 
@@ -294,25 +295,29 @@ def open_kit(request: KitRequest) -> Kit:
 
     if request.players:
         check_players(request.players, *request.found.game.info.players)
+    templates = game_templates(request.found)
     editions = tuple(
-        edition_maker(request, lang).made_for(request.players) for lang in request.langs
+        edition_maker(request, lang, templates).made_for(request.players) for lang in request.langs
     )
     texts = [text for one in editions for text in one.texts()]
     laid = tuple(map(request.look.laid, editions))
     return Kit(laid, FontBook.open(texts, font_file=request.font))
 
 
-def edition_maker(request: KitRequest, lang: str) -> FinishedMaker:
+def edition_maker(
+    request: KitRequest, lang: str, templates: Templates | None = None
+) -> FinishedMaker:
     """What makes the kit's editions in a language, for one group of players after the other.
 
     Raises InputError for unknown sheets, rulings and options.
     """
     both = request.finish.backs == "other-language"
-    other = _plain_maker(request, other_language(lang)) if both else None
-    return FinishedMaker(_plain_maker(request, lang), other, request.finish)
+    shared = templates or game_templates(request.found)
+    other = _plain_maker(request, other_language(lang), shared) if both else None
+    return FinishedMaker(_plain_maker(request, lang, shared), other, request.finish)
 
 
-def _plain_maker(request: KitRequest, lang: str) -> EditionMaker:
+def _plain_maker(request: KitRequest, lang: str, templates: Templates) -> EditionMaker:
     return EditionMaker(
         request.found,
         lang,
@@ -321,6 +326,7 @@ def _plain_maker(request: KitRequest, lang: str) -> EditionMaker:
         options=request.options,
         large=request.look.large,
         furigana=request.look.furigana,
+        templates=templates,
     )
 
 

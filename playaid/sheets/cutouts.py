@@ -66,7 +66,7 @@ def cards_flows(block: tree.Cards, setting: Setting, width: float) -> Iterator[F
             made = _sided(block, cards, sides)
             remark = "" if size == own else "other-card-size"
             yield _rows(made, width, remark, folded=sides == "fold")
-    pieces = [piece for card in block.children for piece in _as_text(card, setting, width)]
+    pieces = setting.once(block, width, make=lambda: _all_as_text(block, setting, width))
     if pieces:
         yield Flow(tuple(pieces), BLOCK_GAP, remark="uncut", last_resort=True)
 
@@ -129,6 +129,10 @@ def _cards(
     if fixed and problem:
         raise problem
     return None
+
+
+def _all_as_text(block: tree.Cards, setting: Setting, width: float) -> list[Laid]:
+    return [piece for card in block.children for piece in _as_text(card, setting, width)]
 
 
 def _as_text(card: tree.Card, setting: Setting, width: float) -> list[Laid]:
