@@ -65,6 +65,24 @@ class RuleError(PlayError):
     """What was typed was read, and the rules say it cannot be."""
 
 
+class DeclaredErrors:
+    """The errors that a game declares, each made with the heading that it is declared with.
+
+    Raises KeyError for a code that is not declared: that is a mistake of the engine.
+    """
+
+    def __init__(self, declared: Iterable[ErrorCode]) -> None:
+        self._headings = {error.code: error.heading for error in declared}
+
+    def rule_error(self, code: str, where: Where | None = None, **data: object) -> RuleError:
+        """A declared error that the rules forbid."""
+        return RuleError(code, where, heading=self._headings[code], **data)
+
+    def input_error(self, code: str, where: Where | None = None, **data: object) -> InputError:
+        """A declared error of what cannot be read or is missing."""
+        return InputError(code, where, heading=self._headings[code], **data)
+
+
 class Choices(tuple[str, ...]):
     """Under `nearest` of an error: not guesses, but all there is to choose from."""
 

@@ -11,11 +11,11 @@ from playaid.kit import OUTPUT, input_error
 from playaid.printers import Printer
 from playaid.sheets.calibration import (
     CalibrationWords,
-    Flip,
     calibration_pages,
     card_pages,
 )
 from playaid.sheets.display import Document
+from playaid.sheets.laid import Flip
 from playaid.sheets.paper import CARDS, read_card_size, read_paper
 from playaid.sheets.typeset import Typesetter
 from playaid.words import Words

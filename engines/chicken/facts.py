@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engines.cards import ACE, JACK, KING, QUEEN, Suit, card
-from engines.errors import ErrorCode, RuleError, Where
+from engines.errors import DeclaredErrors, ErrorCode
 
 PLAYERS: Final = 3
 ROUNDS: Final = 5
@@ -53,9 +53,5 @@ ERRORS: Final = (
     ErrorCode("chicken.not-in-hand", ("card",), BIDDING),
     ErrorCode("chicken.not-over"),
 )
-_HEADINGS: Final = {error.code: error.heading for error in ERRORS}
-
-
-def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
-    """A rule error with the heading that its code is declared with."""
-    return RuleError(code, where, heading=_HEADINGS[code], **data)
+_DECLARED = DeclaredErrors(ERRORS)
+rule_error = _DECLARED.rule_error

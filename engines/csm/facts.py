@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engines.cards import CARDS, Card, Suit
-from engines.errors import ErrorCode, RuleError, Where
+from engines.errors import DeclaredErrors, ErrorCode
 
 MATERIAL: Final = "<必要なもの>"
 PREPARATION: Final = "<用意>"
@@ -150,11 +150,8 @@ ERRORS: Final = (
     ErrorCode("csm.face-on-face", ("card", "price"), PRICES),
     ErrorCode("csm.beyond-the-swing", ("card", "value", "price", "least", "most"), PRICES),
 )
-_HEADINGS: Final = {error.code: error.heading for error in ERRORS}
-
-
-def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
-    return RuleError(code, where, heading=_HEADINGS[code], **data)
+_DECLARED = DeclaredErrors(ERRORS)
+rule_error = _DECLARED.rule_error
 
 
 def place_of(card: Card) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engines.donburiko.deck import DECK, Card
-from engines.errors import ErrorCode, InputError, RuleError, Where
+from engines.errors import DeclaredErrors, ErrorCode
 from engines.game import Rule
 from engines.rulings import Rules, Ruling
 
@@ -88,15 +88,9 @@ ERRORS = (
     ErrorCode("donburiko.card-elsewhere", ("card",), TAKE),
     ErrorCode("donburiko.not-over", ()),
 )
-_HEADINGS = {error.code: error.heading for error in ERRORS}
-
-
-def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
-    return RuleError(code, where, heading=_HEADINGS[code], **data)
-
-
-def input_error(code: str, where: Where | None = None, **data: object) -> InputError:
-    return InputError(code, where, heading=_HEADINGS[code], **data)
+_DECLARED = DeclaredErrors(ERRORS)
+rule_error = _DECLARED.rule_error
+input_error = _DECLARED.input_error
 
 
 def is_published(rules: Rules) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engines.cards import ACE, JACK, KING, QUEEN, SUITS, Card, card
-from engines.errors import ErrorCode, InputError, RuleError, Where
+from engines.errors import DeclaredErrors, ErrorCode
 from engines.rulings import Ruling
 
 RANKS = (9, 10, JACK, QUEEN, KING, ACE)
@@ -85,15 +85,9 @@ ERRORS = (
     ErrorCode("fusejika.effect-unusable", ("effect",), CARD_EFFECTS),
     ErrorCode("fusejika.not-over", ()),
 )
-_HEADINGS = {error.code: error.heading for error in ERRORS}
-
-
-def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
-    return RuleError(code, where, heading=_HEADINGS[code], **data)
-
-
-def input_error(code: str, where: Where | None = None, **data: object) -> InputError:
-    return InputError(code, where, heading=_HEADINGS[code], **data)
+_DECLARED = DeclaredErrors(ERRORS)
+rule_error = _DECLARED.rule_error
+input_error = _DECLARED.input_error
 
 
 def is_person(chosen: Card) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.cards import KING, QUEEN, SUITS, Card, card
-from engines.errors import ErrorCode, RuleError, Where
+from engines.errors import DeclaredErrors, ErrorCode
 
 NUMBERS = tuple(card(suit, rank) for suit in SUITS for rank in range(2, 11))
 QUEENS = tuple(card(suit, QUEEN) for suit in SUITS)
@@ -41,11 +41,8 @@ ERRORS = (
     ErrorCode("jika.shares-elsewhere", ("cards",), WINNING),
     ErrorCode("jika.not-over", ()),
 )
-_HEADINGS = {error.code: error.heading for error in ERRORS}
-
-
-def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
-    return RuleError(code, where, heading=_HEADINGS[code], **data)
+_DECLARED = DeclaredErrors(ERRORS)
+rule_error = _DECLARED.rule_error
 
 
 def place_of(number_or_share: Card) -> int:

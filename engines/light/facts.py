@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.errors import ErrorCode, InputError, RuleError, Where
+from engines.errors import DeclaredErrors, ErrorCode
 
 LEAST_PLAYERS, MOST_PLAYERS = 3, 5
 ROUNDS: Final = ("12", "6", "7", "8", "9", "10", "11", "13", "14", "15")
@@ -39,17 +39,9 @@ ERRORS: Final = (
     ErrorCode("light.carrier-is-holder", (), CARRYING),
     ErrorCode("light.not-over"),
 )
-_HEADINGS: Final = {error.code: error.heading for error in ERRORS}
-
-
-def rule_error(code: str, where: Where | None = None, **data: object) -> RuleError:
-    """A rule error with the heading that its code is declared with."""
-    return RuleError(code, where, heading=_HEADINGS[code], **data)
-
-
-def input_error(code: str, where: Where | None = None, **data: object) -> InputError:
-    """The same for what cannot be read or is missing."""
-    return InputError(code, where, heading=_HEADINGS[code], **data)
+_DECLARED = DeclaredErrors(ERRORS)
+rule_error = _DECLARED.rule_error
+input_error = _DECLARED.input_error
 
 
 def boxes_of(nth: int) -> int:

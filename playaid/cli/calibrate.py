@@ -30,14 +30,15 @@ from playaid.printers import (
 )
 from playaid.settings.places import config_file, config_folder
 from playaid.settings.sources import all_settings
+from playaid.sheets.finish import FLIPS
 from playaid.words import Words
 
-FLIPS = ("long", "short")
 _MEASURES = ("measured", "back_shift")
 _PRINTS = ("paper", "cards", "out", "flip")
 
 
 def run(call: Call) -> int:
+    """Print the sheet, keep what was measured, list or forget printers."""
     folder = config_folder(os.environ)
     _check_together(call)
     if call.flag("list"):
@@ -134,7 +135,7 @@ def _print(folder: Path, call: Call) -> int:
         call.text("paper") or kept["paper"].value.partition(",")[0],
         call.text("cards"),
         Path(kept["out"].value if out is None else out),
-        "short" if flip == "short" else "long",
+        flip,
         printer,
     )
     path = print_calibration(request)

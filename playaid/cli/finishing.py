@@ -45,8 +45,8 @@ def finish_of(call: Call) -> Finish:
     copies = call.text("copies") or "1"
     pads = one_of(call.text("n_up") or "1", "--n-up", ("1", *map(str, N_UP)))
     return Finish(
-        backs=next(one for one in BACKS if one == backs),
-        flip=next(one for one in FLIPS if one == flip),
+        backs=backs,
+        flip=flip,
         fold=call.flag("fold"),
         copies=1 if copies == "fill" else _copies(copies),
         fill=copies == "fill",

@@ -11,10 +11,10 @@ from playaid.cli.call import Call
 from playaid.cli.entering import listed
 from playaid.cli.mistakes import not_together, one_of
 from playaid.copyshop import PURPOSES
-from playaid.looks import ORIENTATIONS, Look, Orientation, check_clearance
+from playaid.looks import ORIENTATIONS, Look, check_clearance
 from playaid.settings.places import config_file
 from playaid.settings.sources import all_settings
-from playaid.sheets.inks import INKS, SUITS, Ink, Inks, Suits
+from playaid.sheets.inks import INKS, SUITS, Inks
 from playaid.sheets.lengths import read_length
 
 FLAGS = ("sleeved", "large-print")
@@ -65,10 +65,10 @@ def look_of(call: Call, kept: Mapping[str, str]) -> Look:
         margin=_length("margin", kept["margin"]),
         clearance=clearance,
         sleeved=kept["sleeved"] == "yes",
-        inks=Inks(_ink(kept["ink"]), _suits(kept["suits"])),
+        inks=Inks(one_of(kept["ink"], "--ink", INKS), one_of(kept["suits"], "--suits", SUITS)),
         large=kept["large-print"] == "yes",
         furigana=call.flag("furigana"),
-        orientation=_orientation(call.text("orientation") or "auto"),
+        orientation=one_of(call.text("orientation") or "auto", "--orientation", ORIENTATIONS),
     )
 
 
@@ -83,18 +83,3 @@ def _length(option: str, text: str) -> float:
         return read_length(text)
     except InputError as error:
         raise InputError(error.code, Where(option, text, 0, len(text)), **error.data) from None
-
-
-def _ink(text: str) -> Ink:
-    one_of(text, "--ink", INKS)
-    return next(ink for ink in INKS if ink == text)
-
-
-def _suits(text: str) -> Suits:
-    one_of(text, "--suits", SUITS)
-    return next(suits for suits in SUITS if suits == text)
-
-
-def _orientation(text: str) -> Orientation:
-    one_of(text, "--orientation", ORIENTATIONS)
-    return next(way for way in ORIENTATIONS if way == text)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engines.errors import Choices, ErrorCode, InputError, PlayError, Where, nearest
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from playaid.cli.grammar import Command
     from playaid.cli.terminal import Terminal
     from playaid.words import Words
+
+Choice = TypeVar("Choice", bound=str)
 
 CODES: Final = (
     ErrorCode("usage.unknown-option", ("option",)),
@@ -143,11 +145,12 @@ def _short(name: str) -> str:
     return name if len(name) <= 30 else name[:29] + "…"
 
 
-def one_of(value: str, option: str, choices: Iterable[str]) -> str:
-    """The value if it is one of the choices. Raises InputError with the nearest ones."""
+def one_of(value: str, option: str, choices: Iterable[Choice]) -> Choice:
+    """The choice that the value is. Raises InputError with the nearest ones."""
     known = tuple(choices)
-    if value in known:
-        return value
+    for choice in known:
+        if choice == value:
+            return choice
     near = nearest(value, known) or Choices(known)
     raise InputError("usage.bad-value", option=option, value=value, nearest=near)
 

@@ -13,8 +13,8 @@ Anything else out of order is refused with its line and reason, never repaired.
 """
 
 from playaid.journal.errors import ERRORS
-from playaid.journal.folder import data_folder
+from playaid.journal.folder import NumberedLogs, data_folder
 from playaid.journal.lines import VERSION, Entry
 from playaid.journal.log import Journal, read_journal
 
-__all__ = ["ERRORS", "VERSION", "Entry", "Journal", "data_folder", "read_journal"]
+__all__ = ["ERRORS", "VERSION", "Entry", "Journal", "NumberedLogs", "data_folder", "read_journal"]

@@ -30,6 +30,7 @@ def write(file: int, data: bytes) -> None:
 
 
 def flush(file: int) -> None:
+    """Put what was written to an open file on the disk itself. Raises OSError."""
     if sys.platform == "darwin":
         import fcntl
 

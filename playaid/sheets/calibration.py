@@ -11,17 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from playaid.sheets import tree
 from playaid.sheets.display import Box, Line, Mark, Page, Rectangle, Stroke
 from playaid.sheets.errors import FitError
-from playaid.sheets.laid import GRID
+from playaid.sheets.laid import GRID, Flip
 from playaid.sheets.palette import FRAME, INK, SOFT_INK
 from playaid.sheets.paper import Paper
 from playaid.sheets.typeset import Typesetter, draw
-
-Flip: TypeAlias = Literal["long", "short"]
 
 MARGIN = 10.0
 STEP = 0.5

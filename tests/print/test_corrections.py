@@ -33,9 +33,10 @@ from playaid.printers import (
     read_scale,
     read_shift,
 )
-from playaid.sheets.calibration import STEP, Flip, calibration_pages
+from playaid.sheets.calibration import STEP, calibration_pages
 from playaid.sheets.display import Box, Colour, Document, Line, Link, Page, Rectangle, Text
 from playaid.sheets.finish import Finish
+from playaid.sheets.laid import Flip
 from playaid.sheets.paper import CARDS, read_paper
 from playaid.sheets.typeset import Typesetter
 from playaid.words import LANGUAGES

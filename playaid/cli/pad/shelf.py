@@ -12,8 +12,7 @@ from playaid.evening.model import Evening
 from playaid.evening.pad import Pad, Step, opened, stepped
 from playaid.evening.saving import data_step, header_data, header_evening
 from playaid.evening.typed import number_of
-from playaid.journal import Entry, Journal, read_journal
-from playaid.journal.errors import not_written
+from playaid.journal import Entry, Journal, NumberedLogs, read_journal
 
 KIND: Final = "pad"
 
@@ -29,28 +28,16 @@ class KeptEvening:
 
     @property
     def evening(self) -> Evening:
+        """The evening as it stands."""
         return self.pad.evening
 
 
-@dataclass(frozen=True)
-class Shelf:
+class Shelf(NumberedLogs):
     """A folder of evenings."""
-
-    folder: Path
-
-    def path(self, number: int) -> Path:
-        return self.folder / f"{number:04}.jsonl"
-
-    def numbers(self) -> tuple[int, ...]:
-        """The evenings there are, in the order they were begun."""
-        if not self.folder.is_dir():
-            return ()
-        stems = [path.stem for path in self.folder.glob("*.jsonl")]
-        return tuple(sorted(int(s) for s in stems if s.isascii() and s.isdigit()))
 
     def begin(self, evening: Evening, now: str) -> Journal:
         """The log of a new evening. Raises InputError `journal.*`."""
-        path = self._claimed()
+        path = self.path(self.claim())
         try:
             return Journal.open(path, KIND, {**header_data(evening), "began": now})
         except PlayError:
@@ -61,22 +48,6 @@ class Shelf:
         """Close and remove the log of an evening of which nothing was noted."""
         journal.close()
         journal.path.unlink(missing_ok=True)
-
-    def _claimed(self) -> Path:
-        """A new file with the next number, which nobody else can have got as well."""
-        number = max(self.numbers(), default=0) + 1
-        path = self.path(number)
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            while True:
-                path = self.path(number)
-                try:
-                    path.touch(mode=0o600, exist_ok=False)
-                    return path
-                except FileExistsError:
-                    number += 1
-        except OSError as error:
-            raise not_written(path, error) from error
 
     def resume(self, number: int | None) -> Journal:
         """The log of this evening, or of the one begun last. Raises InputError."""

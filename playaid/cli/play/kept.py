@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engines.errors import InputError, PlayError
 from engines.rulings import resolve
 from playaid.catalogue import FoundGame, find_game
-from playaid.journal import Journal, read_journal
-from playaid.journal.errors import not_written
+from playaid.journal import Journal, NumberedLogs, read_journal
 from playaid.referee.session import Session
 from playaid.referee.timeline import Timeline
 
@@ -31,28 +30,15 @@ class Begun:
     chosen: Mapping[str, str]
 
 
-@dataclass(frozen=True)
-class KeptGames:
+class KeptGames(NumberedLogs):
     """A folder of games."""
-
-    folder: Path
-
-    def path(self, number: int) -> Path:
-        return self.folder / f"{number:04}.jsonl"
-
-    def numbers(self) -> tuple[int, ...]:
-        """The games there are, in the order they were begun."""
-        if not self.folder.is_dir():
-            return ()
-        stems = [path.stem for path in self.folder.glob("*.jsonl")]
-        return tuple(sorted(int(stem) for stem in stems if stem.isascii() and stem.isdigit()))
 
     @contextmanager
     def begin(
         self, game: str, names: Sequence[str], chosen: Mapping[str, str]
     ) -> Iterator[tuple[int, Journal]]:
         """The number and the log of a new game. Raises InputError `journal.*`."""
-        number = self._claimed()
+        number = self.claim()
         header = {"game": game, "players": list(names), "rules": dict(chosen)}
         try:
             journal = Journal.open(self.path(number), KIND, header)
@@ -61,20 +47,6 @@ class KeptGames:
             raise
         with journal:
             yield number, journal
-
-    def _claimed(self) -> int:
-        """The next number, its file made so that nobody else gets it as well."""
-        number = max(self.numbers(), default=0) + 1
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            while True:
-                try:
-                    self.path(number).touch(mode=0o600, exist_ok=False)
-                    return number
-                except FileExistsError:
-                    number += 1
-        except OSError as error:
-            raise not_written(self.path(number), error) from error
 
     @contextmanager
     def resume(self, number: int | None) -> Iterator[tuple[int, Journal]]:
