@@ -62,6 +62,7 @@ class Card:
     """Suit letter, then rank: `SK`, `H10`, `DA`; `JOKER`."""
 
     def __new__(cls) -> Self:
+        """Raises TypeError: no card is made twice."""
         raise TypeError("cards are made once: take one from card(suit, rank) or card_of(code)")
 
     def __setattr__(self, name: str, value: object) -> NoReturn:

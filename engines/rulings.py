@@ -27,6 +27,7 @@ class Ruling:
 
     @property
     def default(self) -> str:
+        """The value in force when nothing is chosen."""
         return self.values[0]
 
     @property

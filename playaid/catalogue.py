@@ -47,6 +47,7 @@ class FoundGame(NamedTuple):
 
     @property
     def id(self) -> str:
+        """The name by which the game is called on the command line."""
         return self.game.info.id
 
     @property

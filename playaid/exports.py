@@ -30,6 +30,7 @@ class Exports:
 
     @property
     def none(self) -> bool:
+        """Whether nothing is wanted besides the PDF."""
         return not self.svg and self.png is None
 
 

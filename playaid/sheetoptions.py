@@ -23,6 +23,7 @@ class SheetOption(NamedTuple):
 
     @property
     def default(self) -> str:
+        """The value in force when nothing is chosen."""
         return self.values[0]
 
     @property

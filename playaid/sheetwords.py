@@ -30,12 +30,15 @@ class MarkupStyle(Style):
     """Words as sheet markup: pips are elements, everything else is escaped."""
 
     def text(self, text: str) -> str:
+        """A text as markup."""
         return escape(text)
 
     def suit(self, suit: Suit) -> str:
+        """A suit as a pip."""
         return f'<pip suit="{suit.value}"/>'
 
     def card(self, card: Card) -> str:
+        """A card as pip and rank."""
         return f"{self.suit(card.suit)}{card.code[1:]}" if card.suit else escape(card.code)
 
 
@@ -43,6 +46,7 @@ class SheetWords(Words):
     """Words whose texts may set `**bold**`; what comes out is markup."""
 
     def fill(self, template: str, data: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        """A template filled in, as markup."""
         # The marks are set before the fields, so that no name typed by a person makes any.
         marked = _BOLD.sub(f"{_OPEN}\\1{_CLOSE}", template)
         filled = super().fill(marked, data, names)

@@ -58,6 +58,7 @@ class Style:
         return text
 
     def suit(self, suit: Suit) -> str:
+        """A suit as its symbol."""
         return write_suit(suit, "symbol")
 
     def card(self, card: Card) -> str:

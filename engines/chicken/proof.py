@@ -28,6 +28,7 @@ _DRAWN = ("S10 S9 SK", "S8 S7 S3 SQ", "S6 S5 S4 S2 SJ")
 
 
 def examples() -> tuple[WorkedExample, ...]:
+    """Every worked example and stated fact of the published rules."""
     return (*_preparation(), *_comparisons(), *_whole_rounds(), *_endings())
 
 

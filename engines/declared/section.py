@@ -63,6 +63,7 @@ class Section:
         return f"[{dotted}]" if dotted else self.file.name
 
     def place(self, key: str | int | None = None) -> str:
+        """File and line of a key, or of this section, as errors tell it."""
         return self.file.place(self.path if key is None else (*self.path, key))
 
     def wrong(self, key: str | None, wanted: str) -> InputError:
@@ -71,6 +72,7 @@ class Section:
         return InputError("declared.bad-value", place=self.place(key), key=shown, wanted=wanted)
 
     def has(self, key: str) -> bool:
+        """Whether the key is given."""
         return key in self.data
 
     def need(self, key: str) -> Any:
@@ -130,6 +132,7 @@ class Section:
         raise InputError("declared.choice", place=place, key=key, value=str(value), nearest=near)
 
     def flag(self, key: str, default: bool) -> bool:
+        """A key that is true or false. Raises InputError for another value."""
         value = self.data.get(key, default)
         if type(value) is not bool:
             raise self.wrong(key, "yes-no")

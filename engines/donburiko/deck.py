@@ -42,6 +42,7 @@ class Card(StrEnum):
 
     @property
     def is_pond(self) -> bool:
+        """Whether it is a pond, which counts minus."""
         return self.number < 0
 
 

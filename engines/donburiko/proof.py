@@ -29,6 +29,7 @@ from engines.score import signed_text
 
 
 def examples() -> tuple[WorkedExample, ...]:
+    """Every worked example and stated fact of the published rules."""
     return (
         _contents(),
         _deal_of_four(),

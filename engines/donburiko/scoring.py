@@ -44,10 +44,12 @@ class Typed:
 
     @property
     def cards(self) -> tuple[Card, ...]:
+        """The cards of the column, in the order typed."""
         return tuple([each.card for each in self.read])
 
     @property
     def where(self) -> Where:
+        """The whole column as typed, for errors about it."""
         return Where(OPTION, self.text, 0, len(self.text), self.name)
 
 

@@ -65,6 +65,7 @@ class State:
 
     @property
     def players(self) -> int:
+        """How many play."""
         return len(self.chips)
 
     @property

@@ -98,6 +98,7 @@ def after(steps: int) -> State:
 
 
 def examples() -> tuple[WorkedExample, ...]:
+    """The published walk-through move by move, each with all chips after it."""
     return (*(_example(number) for number in range(1, len(STEPS) + 1)), _round_end())
 
 

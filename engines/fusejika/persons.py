@@ -95,6 +95,7 @@ def score_round(names: Sequence[str], rows: Sequence[Row], ended_by: int | None)
 
 
 def ranked(names: Sequence[str], lines: Sequence[tuple[ScoreLine, ...]]) -> Score:
+    """The standings by totals of the players' lines; a tie is said to be one."""
     totals = [sum([line.value for line in one]) for one in lines]
     players = tuple(map(PlayerScore, names, lines, totals, ranks(totals)))
     winners = tuple([player.name for player in players if player.rank == 1])

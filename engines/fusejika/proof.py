@@ -31,6 +31,7 @@ from engines.score import ScoreLine
 
 
 def examples() -> tuple[WorkedExample, ...]:
+    """Every worked example and stated fact of the published rules."""
     return (*_set_up_examples(), *_counting_examples(), *effect_examples(), *_course_examples())
 
 

@@ -20,14 +20,17 @@ from engines.hands import Hand, hand_of
 def example(
     id: str, heading: str, given: str, run: Callable[[], Findings], *expected: tuple[str, Value]
 ) -> WorkedExample:
+    """A worked example whose findings come last, as they are written."""
     return WorkedExample(id, heading, given, expected, run)
 
 
 def cards(text: str) -> tuple[Card, ...]:
+    """The cards of a text."""
     return tuple(each.card for each in read_cards(text))
 
 
 def codes(laid: Sequence[Card]) -> str:
+    """Cards as codes, parted by blanks."""
     return " ".join(c.code for c in laid)
 
 
@@ -40,6 +43,7 @@ def table(own: str, hand: str, left: str = "", right: str = "", pile: int = 0) -
 
 
 def effect_examples() -> tuple[WorkedExample, ...]:
+    """What the rules state of the six effects (カード効果)."""
     heading = CARD_EFFECTS
     return (
         example(

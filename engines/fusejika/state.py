@@ -61,6 +61,7 @@ class State:
 
     @property
     def players(self) -> int:
+        """How many play."""
         return len(self.hands)
 
     @property

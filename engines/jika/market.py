@@ -55,6 +55,7 @@ class State:
 
     @property
     def players(self) -> int:
+        """How many play."""
         return len(self.hands)
 
     @property

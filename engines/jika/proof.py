@@ -17,6 +17,7 @@ from engines.jika.shares import count_entry
 
 
 def examples() -> tuple[WorkedExample, ...]:
+    """Every worked example and stated fact of the published rules."""
     return (
         WorkedExample(
             "opening-price",

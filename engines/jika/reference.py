@@ -9,6 +9,7 @@ from engines.tables import Column, Table
 
 
 def tables() -> tuple[Table, ...]:
+    """What prices pay, what shares multiply by, and the set-up for 3 and 4."""
     return _price_table(), _multiplier_table(), _set_up_table()
 
 

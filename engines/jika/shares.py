@@ -225,6 +225,7 @@ def _read_number(part: Token) -> int:
 
 
 def check_prices(held: Sequence[Shares], prices: Prices, text: str) -> None:
+    """Raises RuleError for a company that a hand needs and that has no price in `text`."""
     for shares in held:
         for share in (shares.queen, shares.king):
             if prices[place_of(share)] is None:
@@ -233,6 +234,7 @@ def check_prices(held: Sequence[Shares], prices: Prices, text: str) -> None:
 
 
 def read_hands(entry: Entry) -> list[Shares]:
+    """The shares of each player. Raises InputError or RuleError with the player's name."""
     hands = entry.by_player("hand")
     read = []
     for name, text in hands:

@@ -29,6 +29,7 @@ _CIRCLE = "A>B B>C C>A"
 
 
 def examples() -> tuple[WorkedExample, ...]:
+    """Every worked example and stated fact of the published rules."""
     return (*_stated(), *_on_time(), *_on_the_way(), *_readings())
 
 

@@ -91,6 +91,7 @@ class Call:
         return tuple(self._values.get(key) or ())
 
     def flag(self, key: str) -> bool:
+        """Whether this flag was given."""
         return self._values.get(key) is True
 
     def given(self, key: str) -> bool:
@@ -150,6 +151,7 @@ class Call:
         return help_words(self.lang).say(path) if self._completing else None
 
     def parameter_help(self, command: Command, parameter: Parameter) -> str | None:
+        """What completion tells of a parameter; None outside completion."""
         if not self._completing:
             return None
         from playaid.cli.help import about_parameter

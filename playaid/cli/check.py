@@ -16,6 +16,7 @@ FAILED: Final = 1
 
 
 def run(call: Call) -> int:
+    """Test a PDF file before the copy shop. 1 when something would go wrong there."""
     typed = call.text("file")
     if typed is None:
         raise InputError("usage.missing-argument", name="FILE", choices=("FILE.pdf",))

@@ -28,6 +28,7 @@ DECK = "deck"
 
 
 def run(call: Call) -> int:
+    """Keep settings, forget them, or show them with where each comes from."""
     file = config_file(os.environ)
     given = _given(call)
     gone = _unset(call.texts("unset"), file)

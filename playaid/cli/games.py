@@ -14,6 +14,7 @@ from playaid.words import Words
 
 
 def run(call: Call) -> int:
+    """List the games there are."""
     games = (*all_games(), *(named_games() if call.flag("all") else ()))
     if call.json:
         call.terminal.data(json.dumps([_data(found, found.words(call.lang)) for found in games]))

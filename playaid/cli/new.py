@@ -24,6 +24,7 @@ _ID: Final = re.compile(r'^id = ".*"$', re.MULTILINE)
 
 
 def run(call: Call) -> int:
+    """Write the file of a game of one's own, to be filled in."""
     name, folder = call.text("name"), Path(call.text("out") or ".")
     if name is None:
         raise InputError("usage.missing-argument", name="NAME", choices=("mygame",))

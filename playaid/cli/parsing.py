@@ -28,6 +28,7 @@ class HelpInWords(TyperCommand):
     """A command whose help is in the chosen language."""
 
     def get_help(self, ctx: Any) -> str:
+        """The help in the words of the language asked for."""
         from playaid.cli.help import help_text
 
         call: Call = ctx.obj
@@ -39,14 +40,17 @@ class Commands(TyperGroup):
     they are for."""
 
     def list_commands(self, ctx: Any) -> list[str]:
+        """The commands, in the order of the help."""
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The parser of a command; None if there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
         return command_for(COMMANDS[cmd_name], ctx.obj)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command of a line and the rest of it. Raises InputError for one unknown."""
         name, *rest = args
         command = COMMANDS.get(name)
         if command is None:
@@ -66,6 +70,7 @@ class Commands(TyperGroup):
         return name, command_for(command, ctx.obj), rest
 
     def get_help(self, ctx: Any) -> str:
+        """The help in the words of the language asked for."""
         from playaid.cli.help import help_text
 
         call: Call = ctx.obj

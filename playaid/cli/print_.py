@@ -32,6 +32,7 @@ Made = TypeVar("Made")
 
 
 def run(call: Call) -> int:
+    """Print the kits of games, or a roster of sheets."""
     games = _games(call)
     kept = settings_in_force(call)
     out = Path(kept["out"])

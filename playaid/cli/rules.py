@@ -22,6 +22,7 @@ Told = TypeVar("Told", Rule, Ruling)
 
 
 def run(call: Call) -> int:
+    """Tell the rules of a game, or its rulings, or what speaks of a word."""
     found = call.find()
     words, word, only_rulings = call.words(), call.text("word"), call.flag("rulings")
     rules = () if only_rulings else found.game.rules

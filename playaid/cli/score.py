@@ -53,6 +53,7 @@ def _game_named(command: Command, arguments: Sequence[str]) -> str | None:
 
 
 def run(call: Call) -> int:
+    """Count what is on the table."""
     game = call.game()
     chosen = call.chosen()
     batch = call.text(BATCH.key)

@@ -15,6 +15,7 @@ from playaid.words import Words
 
 
 def run(call: Call) -> int:
+    """Show the reference tables of a game."""
     not_together(*(f"--{form}" * call.flag(form) for form in ("csv", "markdown", "json")))
     game, words = call.game(), call.words()
     tables = game.tables(resolve(game.rulings, call.chosen()))

@@ -13,6 +13,7 @@ ACTIONS = ("eject",)
 
 
 def run(call: Call) -> int:
+    """Copy the sheets of a game for changing."""
     action = call.text("action")
     if action is None:
         raise InputError("usage.missing-argument", name="ACTION", choices=ACTIONS)

@@ -41,6 +41,7 @@ class Terminal:
 
     @property
     def encoding(self) -> str:
+        """The encoding of stdout."""
         return _encoding(self.out)
 
     def fit(self, text: str, stream: TextIO | None = None) -> str:

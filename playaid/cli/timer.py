@@ -20,6 +20,7 @@ _WIDEST_BAR: Final = 60
 
 
 def run(call: Call) -> int:
+    """Count down, with a bar on a terminal and in lines elsewhere."""
     seconds = _seconds(call.text("seconds"))
     err = call.terminal.err
     if call.flag("plain") or err is None or not err.isatty():

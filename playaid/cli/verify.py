@@ -18,6 +18,7 @@ DIFFERS = 1
 
 
 def run(call: Call) -> int:
+    """Run the worked examples. 1 when one comes out otherwise."""
     games = games_named(call) or all_games()
     results = [(found, [(ex, checked(ex)) for ex in found.game.examples()]) for found in games]
     findings = [one for _, checks in results for _, all_of in checks for one in all_of.findings]
@@ -57,6 +58,7 @@ class Checked(NamedTuple):
 
 
 def checked(example: WorkedExample) -> Checked:
+    """An example with what came out, or with the error that came instead."""
     try:
         return Checked(check(example))
     except PlayError as error:

@@ -123,6 +123,7 @@ def round_data(played: Round) -> Data:
 
 
 def data_round(data: Mapping[str, Any]) -> Round:
+    """A round from its data."""
     totals, values = data["totals"], data.get("values")
     verdict = None
     if "ranks" in data:

@@ -33,19 +33,23 @@ def position(x: float, y: float) -> str:
 
 
 def fill_colour(colour: Colour) -> str:
+    """Sets the colour of areas and of text."""
     return f"{_channels(colour)} rg"
 
 
 def stroke_colour(colour: Colour) -> str:
+    """Sets the colour of lines."""
     return f"{_channels(colour)} RG"
 
 
 def stroke_style(stroke: Stroke) -> str:
+    """Sets colour, width and dashes of lines."""
     dash = " ".join(points(part) for part in stroke.dash)
     return f"{stroke_colour(stroke.colour)} {number(stroke.width_pt)} w [{dash}] 0 d"
 
 
 def rectangle(box: Box) -> str:
+    """A path around a box."""
     return f"{position(box.x, box.bottom)} {points(box.width)} {points(box.height)} re"
 
 
@@ -74,6 +78,7 @@ def rounded_rectangle(box: Box, radius: float) -> str:
 
 
 def polygon(corners: tuple[tuple[float, float], ...]) -> str:
+    """A closed path through corners in mm."""
     first, *others = (position(x, y) for x, y in corners)
     return " ".join([f"{first} m", *(f"{other} l" for other in others), "h"])
 

@@ -22,6 +22,7 @@ Reference = NewType("Reference", Value)
 
 
 def name(text: str) -> Value:
+    """A PDF name."""
     return Value(pdfdoc.PDFName(text))
 
 
@@ -36,10 +37,12 @@ def raw(written: str) -> Value:
 
 
 def array(*values: Value) -> Value:
+    """A PDF array."""
     return Value(pdfdoc.PDFArray(values))
 
 
 def dictionary(entries: Mapping[str, Value]) -> Value:
+    """A PDF dictionary."""
     return Value(pdfdoc.PDFDictionary(dict(entries)))
 
 
@@ -51,12 +54,14 @@ class Growing:
 
     @property
     def value(self) -> Value:
+        """The dictionary itself."""
         return Value(self._entries)
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries.dict
 
     def put(self, key: str, value: Value) -> None:
+        """Set an entry."""
         self._entries[key] = value
 
 
@@ -80,6 +85,7 @@ class PdfFile:
         return Reference(self._file.Reference(pdfdoc.PDFStream(header, compress(whole))))
 
     def add_page(self, content: str, entries: Mapping[str, Value]) -> Reference:
+        """Add a page with its content and other entries."""
         page: Any = pdfdoc.PDFPage()
         # As a stream of ours: reportlab would write it in base 85, slowly and a quarter larger.
         page.Contents = self.add_stream(content, {})
@@ -90,6 +96,7 @@ class PdfFile:
         return reference
 
     def set_viewer_preferences(self, preferences: Value) -> None:
+        """Set what viewers are asked to do when printing."""
         self._file.Catalog.ViewerPreferences = preferences
 
     def set_bookmarks(self, bookmarks: Sequence[tuple[str, Reference]]) -> None:
@@ -115,6 +122,7 @@ class PdfFile:
             self._file.updateSignature(text)
 
     def written(self) -> bytes:
+        """The whole file. Nothing may be added after."""
         content: bytes = self._file.format()
         return content
 

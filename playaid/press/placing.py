@@ -41,6 +41,7 @@ class Share:
     signs: tuple[str, ...]
 
     def cut(self) -> Cut:
+        """The font cut down to the signs in use."""
         return self.face.cut(sorted({unit for sign in self.signs for unit in units(sign)}))
 
 

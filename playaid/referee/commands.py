@@ -85,6 +85,7 @@ def _save(session: Session, answer: Answer) -> None:
 
 
 def peek(session: Session, answer: Answer, name: str, peeking: int | None) -> None:
+    """Show a player's hand when it is asked for twice; `peeking` is whose was asked before."""
     seat = session.seat(name)
     if seat is None:
         session.refuse(answer, "peek-whom", session.tongue.say("peek-whom", names=session.names))

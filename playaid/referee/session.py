@@ -65,6 +65,7 @@ class Session:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.game.over(self.timeline.state)
 
     def now(self) -> Now:
@@ -139,6 +140,7 @@ class Session:
         return command
 
     def seat(self, name: str) -> int | None:
+        """The seat of a player, 0-based; None if nobody is called so."""
         wanted = folded(name)
         return next((s for s, known in enumerate(self.names) if folded(known) == wanted), None)
 
@@ -252,6 +254,7 @@ class Session:
         return [self.tongue.say("turn", seat=now.seat, kinds=self.tongue.verbs(now.legal))]
 
     def awaited(self) -> str:
+        """What is to be typed next, in words."""
         coming = self.now().coming
         ask = self.tongue.ask([one.kind.name for one in coming])
         if ask is None:
@@ -262,6 +265,7 @@ class Session:
     # -- refusing
 
     def refuse(self, answer: Answer, code: str, *lines: str) -> None:
+        """Refuse what was typed, with a code and the lines that say why."""
         answer.refusal = code if "." in code else f"play.{code}"
         answer.told += lines
 

@@ -38,6 +38,7 @@ class Timeline:
 
     @property
     def state(self) -> Any:
+        """The state after the last move."""
         return self.steps[-1].state if self.steps else self.start
 
     def make(self, move: Any, typed: bool) -> Kept:

@@ -38,6 +38,7 @@ class Word:
 
     @property
     def understood(self) -> bool:
+        """Whether the word means anything here."""
         return bool(self.verbs or self.values or self.filler or self.field)
 
     @property

@@ -36,10 +36,12 @@ class Box:
 
     @property
     def right(self) -> float:
+        """The right edge, in mm."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
+        """The lower edge, in mm from the top."""
         return self.y + self.height
 
 

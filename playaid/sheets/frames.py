@@ -24,6 +24,7 @@ class Frame:
 
     @classmethod
     def of(cls, group: Group) -> Frame:
+        """The frame inside a group."""
         cosine, sine = _TURNS[group.turn]
         return cls(cosine, sine, group.dx, group.dy)
 

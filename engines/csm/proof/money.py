@@ -39,6 +39,7 @@ _FACES = range(11, HIGHEST_PRICE + 1)
 
 
 def material() -> tuple[WorkedExample, ...]:
+    """What the rules state of cards, swings and chips (<必要なもの>)."""
     swings = tuple((suit.value, (up, -down)) for suit, up, down in _STATED_SWINGS)
     chips: Findings = (
         ("white", (1, 40, 60)),
@@ -71,6 +72,7 @@ def _run_swings() -> Findings:
 
 
 def set_up() -> tuple[WorkedExample, ...]:
+    """What the rules state of starting money, hands and the first prices (<用意>)."""
     money: Findings = (
         ("white", 5),
         ("red", 3),
@@ -124,6 +126,7 @@ def _deal_example(players: int) -> WorkedExample:
 
 
 def trading() -> tuple[WorkedExample, ...]:
+    """What buying and selling costs and pays."""
     numbers = tuple(range(1, 11))
     return (
         WorkedExample(

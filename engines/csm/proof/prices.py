@@ -24,6 +24,7 @@ _FACES = range(11, HIGHEST_PRICE + 1)
 
 
 def price_moves() -> tuple[WorkedExample, ...]:
+    """What may be laid on a price, and the prices that come of it."""
     faces: Findings = (("J", (11, 0)), ("Q", (12, 0)), ("K", (13, 0)))
     numbers: Findings = tuple((str(rank), (rank,)) for rank in NUMBERS)
     hearts: Findings = (

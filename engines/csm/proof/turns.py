@@ -24,6 +24,7 @@ from engines.hands import Hand
 
 
 def turns() -> tuple[WorkedExample, ...]:
+    """The parts of a turn, in either order."""
     return (
         WorkedExample(
             "trade-then-move",
@@ -103,6 +104,7 @@ def _run_refill() -> Findings:
 
 
 def running_out() -> tuple[WorkedExample, ...]:
+    """A stock too small to refill from, a bank too poor to pay."""
     return (
         WorkedExample(
             "new-stock",
@@ -165,6 +167,7 @@ def _run_debt() -> Findings:
 
 
 def ends() -> tuple[WorkedExample, ...]:
+    """How the game ends, and who has won."""
     return (
         WorkedExample(
             "joker-ends",

@@ -25,6 +25,7 @@ _DOING = ("resume", "list", "history", "export", "where")
 
 
 def run(call: Call) -> int:
+    """Keep the score of an evening, or look at those that were kept."""
     shelf = Shelf(data_folder(os.environ) / "pads")
     doing = [key for key in _DOING if call.given(key)]
     not_together(*(f"--{key}" for key in doing))

@@ -29,7 +29,8 @@ class Lines(Protocol):
     patient: bool
 
     @property
-    def number(self) -> int | None: ...
+    def number(self) -> int | None:
+        """The line being read, from 1; None where a person types."""
 
     def read(self, prompt: str, asked: str = "") -> str | None:
         """The next line; None at the end. `asked` is the option that is asked for.
@@ -48,9 +49,11 @@ class PlainLines:
 
     @property
     def number(self) -> int | None:
+        """The line being read, from 1; None where a person types."""
         return None if self.patient else self._read
 
     def read(self, prompt: str, asked: str = "") -> str | None:
+        """As Lines.read; an overlong line is read to its end and refused."""
         if self.patient:
             self._terminal.ask(prompt)
         stream: Any = getattr(sys.stdin, "buffer", None)

@@ -248,6 +248,7 @@ def clipped(name: str, room: int) -> str:
 
 
 def standings_data(rows: Sequence[Standing]) -> list[dict[str, Any]]:
+    """Standings as JSON has them."""
     return [{"name": row.name, "rank": row.rank, "total": row.total} for row in rows]
 
 

@@ -29,6 +29,7 @@ _DOING = ("simulate", "resume", "list")
 
 
 def run(call: Call) -> int:
+    """Follow a game on the table, or deal and play one."""
     doing = [key for key in _DOING if call.given(key)]
     not_together(*(f"--{key}" for key in doing))
     if doing != ["simulate"]:
