@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -27,6 +28,13 @@ class Ran(NamedTuple):
 
 
 Run = Callable[..., Ran]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _control_c_works() -> None:
+    """A shell's background jobs begin with SIGINT ignored, and so would the programs that these
+    tests start; a handler of ours is the default again for them."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

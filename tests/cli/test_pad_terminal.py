@@ -14,7 +14,7 @@ import pytest
 
 pty = pytest.importorskip("pty")
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60
+PATIENCE = 30.0
 
 
 class Typist:

@@ -24,7 +24,7 @@ import pty
 import struct
 import termios
 
-_PATIENCE = 60
+_PATIENCE = 15.0
 _STEERING = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]|[\r\x07\x08]")
 
 
