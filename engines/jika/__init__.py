@@ -1,7 +1,8 @@
 """時価で勝負 (Market Price) by オシノ: four companies, the lower of two cards is the price.
 
 Source: オシノ, 「実験④ トランプで、少し複雑な相場変動ゲームが遊べるか？」, 2013-10 (last amended
-2014-02-15), http://recipeofbodoge.gg-blog.com/ ; the headings named below are those of that page.
+2014-02-15), http://recipeofbodoge.gg-blog.com/creative-activity/experiment.4 ; the headings named
+below are those of that page.
 
 Points are whole numbers. Seats are 0-based; the start player is seat 0 in every round.
 
@@ -43,7 +44,7 @@ class Jika(Game["State", "Move"]):
     info = GameInfo(
         id="jika",
         author="オシノ",
-        source="http://recipeofbodoge.gg-blog.com/creative-activity/experiment.introduction",
+        source="http://recipeofbodoge.gg-blog.com/creative-activity/experiment.4",
         players=(3, 4),
         minutes=(30, 30),
         rules_date="2013-10",
