@@ -19,7 +19,7 @@ from playaid.sheets.display import (
     Rectangle,
     Text,
 )
-from playaid.sheets.typeset import EM_ASCENT, EM_DESCENT
+from playaid.sheets.textmarks import EM_ASCENT, EM_DESCENT
 
 
 @dataclass(frozen=True)

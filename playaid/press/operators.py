@@ -6,6 +6,7 @@ left corner, so that nothing needs mirroring and text stands upright.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import isfinite
 
 from playaid.press.pips import Contour
@@ -14,6 +15,7 @@ from playaid.sheets.display import MM_PER_POINT, Box, Colour, Stroke
 _CIRCLE = 0.5522847498  # the control points' distance that makes a quarter circle of a curve
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """Five decimals at most: a millionth of a millimetre or so, and never a decimal comma."""
     if not isfinite(value):

@@ -19,7 +19,8 @@ from playaid.sheets.errors import FitError
 from playaid.sheets.laid import GRID, Flip
 from playaid.sheets.palette import FRAME, INK, SOFT_INK
 from playaid.sheets.paper import Paper
-from playaid.sheets.typeset import Typesetter, draw
+from playaid.sheets.textmarks import draw
+from playaid.sheets.typeset import Typesetter
 
 MARGIN = 10.0
 STEP = 0.5

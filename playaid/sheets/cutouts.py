@@ -28,9 +28,9 @@ from playaid.sheets.laid import (
 )
 from playaid.sheets.palette import CUT, FOLD, HAIRLINE, MOUNTAIN, RULE, SOFT_INK
 from playaid.sheets.ruled import table_flow
+from playaid.sheets.textmarks import draw
 from playaid.sheets.texts import heading, paragraph, step_pieces
 from playaid.sheets.tokens import token
-from playaid.sheets.typeset import draw
 
 MARK_LENGTH = 4.0
 MARK_GAP = 1.0

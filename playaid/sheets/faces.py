@@ -6,7 +6,7 @@ from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
 from playaid.sheets.laid import Flow, Laid, Setting, beside, stacked
 from playaid.sheets.palette import FRAME, INK, SUIT_COLOURS
-from playaid.sheets.typeset import draw
+from playaid.sheets.textmarks import draw
 
 WIDTH, HEIGHT = 16.0, 22.0
 RADIUS = 1.5

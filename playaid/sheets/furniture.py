@@ -16,7 +16,7 @@ from playaid.sheets.display import Box, Link, Mark
 from playaid.sheets.errors import FitError
 from playaid.sheets.laid import GRID, Laid, Setting, moved, placed
 from playaid.sheets.palette import INK, SOFT_INK
-from playaid.sheets.typeset import draw
+from playaid.sheets.textmarks import draw
 
 MODULE = 0.5
 """Side of a QR module in mm: what a phone reads across a table."""

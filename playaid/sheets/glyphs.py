@@ -26,10 +26,14 @@ class Glyph:
     before: float = 0.0
     after: float = 0.0
     """Room beside the word for a reading that is wider; what it lacks of it hangs over."""
+    single: bool = False
+    """A pip, a box, a rule to write on, or a word with its reading: drawn by itself."""
 
     @property
     def side(self) -> float:
         """How far the reading reaches beyond the word on either side, in mm."""
+        if not self.reading:
+            return 0.0
         return max(0.0, (self.reading_width - self.word_width) / 2)
 
 
@@ -38,18 +42,25 @@ def ruby_size(size_pt: float) -> float:
     return max(LEAST_RUBY, size_pt / 2)
 
 
+def single(char: str, bold: bool, suit: display.SuitName | None, advance: float) -> Glyph:
+    """A pip, a tick box or a rule to write on, `advance` mm wide."""
+    return Glyph(char, bold, suit, advance, single=True)
+
+
 def word_with_reading(
     word: str, bold: bool, reading: str, word_width: float, reading_width: float
 ) -> Glyph:
     """A word under its reading, with room for it on both sides."""
     side = max(0.0, (reading_width - word_width) / 2)
     advance = word_width + 2 * side
-    return Glyph(word, bold, None, advance, reading, word_width, reading_width, side, side)
+    return Glyph(word, bold, None, advance, reading, word_width, reading_width, side, side, True)
 
 
 def hung(glyphs: Sequence[Glyph], em: float) -> list[Glyph]:
     """A paragraph whose readings hang over the signs beside them, by half an em (in mm) at most
     and never over another reading."""
+    if not any(glyph.reading for glyph in glyphs):
+        return list(glyphs)
     around = [None, *glyphs, None]
     found = []
     for glyph, left, right in zip(glyphs, around, around[2:], strict=False):
@@ -88,6 +99,8 @@ def line(glyphs: Sequence[Glyph]) -> tuple[Glyph, ...]:
 
 def over_ends(first: Glyph, last: Glyph) -> float:
     """How much wider a line is for these at its ends than their advances say."""
+    if not first.reading and not last.reading:
+        return 0.0
     return first.side - first.before + last.side - last.after
 
 

@@ -10,7 +10,8 @@ from playaid.sheets.display import MM_PER_POINT
 from playaid.sheets.laid import Laid, Setting, placed, turned
 from playaid.sheets.linebreak import is_wide
 from playaid.sheets.slots import slot_size
-from playaid.sheets.typeset import SetText, draw
+from playaid.sheets.textmarks import draw
+from playaid.sheets.typeset import SetText
 
 LABEL_SIZE = 14
 LABEL_LEADING = 1.12

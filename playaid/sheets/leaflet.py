@@ -18,7 +18,7 @@ from playaid.sheets.laid import Flow, Laid, Setting, moved, placed, stacked, tur
 from playaid.sheets.packer import Spot, pack
 from playaid.sheets.palette import FOLD, SOFT_INK
 from playaid.sheets.paper import Paper
-from playaid.sheets.typeset import draw
+from playaid.sheets.textmarks import draw
 
 GUTTER = 6.0
 """Room in mm between a quarter's words and a fold."""

@@ -46,12 +46,13 @@ def is_wide(char: str) -> bool:
     return "\u2e80" <= char <= "\ud7ff" or "\uf900" <= char <= "\uffef" or char >= "\U00020000"
 
 
-def breaks(text: str) -> list[Break]:
+@lru_cache(maxsize=4096)
+def breaks(text: str) -> tuple[Break, ...]:
     """For each place 1 … len(text), how good it is to end a line before that character; the last
     is the end of the text and always GOOD. Index 0 belongs to place 1."""
     phrases = set(_phrase_ends(text))
     found = [_between(text, at, phrases) for at in range(1, len(text))]
-    return [*found, Break.GOOD] if text else []
+    return (*found, Break.GOOD) if text else ()
 
 
 def _between(text: str, at: int, phrases: Collection[int]) -> Break:

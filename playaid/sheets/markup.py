@@ -7,9 +7,9 @@ the template and not the text it was rendered to. There is no DOCTYPE and so no 
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from xml.parsers import expat
 
@@ -83,32 +83,20 @@ def _parse(markup: str, template: str) -> _Node:
 def _build(kind: Any, node: _Node, inside: str) -> Any:
     if node.name != element_name(kind):
         _refuse_element(node, [kind], inside)
-    hints = _hints(kind)
-    allowed = {name for name in hints if name not in (CHILDREN, PLACE)}
-    values: dict[str, Any] = {PLACE: node.place} if PLACE in hints else {}
+    shape = _shape(kind)
+    values: dict[str, Any] = {PLACE: node.place} if shape.has_place else {}
     for spelt, text in node.attributes.items():
         name = spelt.replace("-", "_")
-        if name == PLACE:
-            continue
-        if name not in allowed:
-            known = [n.replace("_", "-") for n in sorted(allowed)]
+        if name != PLACE:
+            values[name] = _value(shape, name, spelt, text, node)
+    for name in shape.required:
+        if name not in values:
+            spelt = name.replace("_", "-")
             raise MarkupError(
-                "markup.unknown-attribute",
-                place=node.place,
-                name=spelt,
-                element=node.name,
-                nearest=nearest(spelt, known),
+                "markup.missing-attribute", place=node.place, name=spelt, element=node.name
             )
-        values[name] = _value(hints[name], text, spelt, node)
-        _check_bounds(kind, name, values[name], text, node)
-    for one in fields(kind):
-        if one.default is MISSING and one.name not in values:
-            name = one.name.replace("_", "-")
-            raise MarkupError(
-                "markup.missing-attribute", place=node.place, name=name, element=node.name
-            )
-    if CHILDREN in hints:
-        values[CHILDREN] = tuple(_children(hints[CHILDREN], node))
+    if shape.children is not None:
+        values[CHILDREN] = tuple(_children(shape.children, node))
         _check_children(kind, values[CHILDREN], node)
     elif any(isinstance(child, _Node) or child.strip() for child in node.children):
         text = next(c.name if isinstance(c, _Node) else c.strip() for c in node.children)
@@ -128,22 +116,19 @@ def _check_children(kind: Any, children: tuple[Any, ...], node: _Node) -> None:
             raise MarkupError("markup.twice", place=places[1], name=name, element=node.name)
 
 
-def _children(hint: Any, node: _Node) -> Iterable[Any]:
-    kinds = _kinds(get_args(hint)[0])
-    by_name = {element_name(kind): kind for kind in kinds if kind is not tree.Words}
-    takes_text = tree.Words in kinds
+def _children(allowed: _Children, node: _Node) -> Iterable[Any]:
     for child in node.children:
         if isinstance(child, str):
-            if takes_text:
+            if allowed.text:
                 yield tree.Words(child)
             elif child.strip():
                 raise MarkupError(
                     "markup.stray-text", place=node.place, text=child.strip(), element=node.name
                 )
-        elif child.name in by_name:
-            yield _build(by_name[child.name], child, node.name)
+        elif child.name in allowed.elements:
+            yield _build(allowed.elements[child.name], child, node.name)
         else:
-            _refuse_element(child, by_name.values(), node.name)
+            _refuse_element(child, allowed.elements.values(), node.name)
 
 
 def _refuse_element(node: _Node, kinds: Iterable[type], inside: str) -> None:
@@ -157,73 +142,128 @@ def _refuse_element(node: _Node, kinds: Iterable[type], inside: str) -> None:
     )
 
 
+def _value(shape: _Shape, name: str, spelt: str, text: str, node: _Node) -> Any:
+    attribute = shape.attributes.get(name)
+    if attribute is None:
+        known = [n.replace("_", "-") for n in sorted(shape.attributes)]
+        raise MarkupError(
+            "markup.unknown-attribute",
+            place=node.place,
+            name=spelt,
+            element=node.name,
+            nearest=nearest(spelt, known),
+        )
+    try:
+        value = attribute.read(text)
+    except ValueError:
+        raise _bad_value(spelt, text, node, nearest(text, attribute.choices)) from None
+    if not all(map(attribute.bears, value if isinstance(value, tuple) else (value,))):
+        raise _bad_value(name.replace("_", "-"), text, node, ())
+    return value
+
+
+def _bad_value(name: str, text: str, node: _Node, near: tuple[str, ...]) -> MarkupError:
+    return MarkupError(
+        "markup.bad-value",
+        place=node.place,
+        name=name,
+        element=node.name,
+        value=text,
+        nearest=near,
+    )
+
+
+# -- what an element may hold, looked up once -------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Attribute:
+    """How the text of an attribute is read (it raises ValueError), and the words it may be."""
+
+    read: Callable[[str], Any]
+    choices: tuple[str, ...]
+    default: Any
+
+    def bears(self, value: Any) -> bool:
+        """Numbers are more than nothing, unless nothing is what the attribute is by default."""
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            return True
+        return value <= MOST_NUMBER and (value != 0 or bool(self.default == 0))
+
+
+@dataclass(frozen=True, slots=True)
+class _Children:
+    """The elements allowed inside, by name, and whether text is."""
+
+    elements: Mapping[str, Any]
+    text: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """An element: its attributes by name, those it must have, and what may be inside."""
+
+    has_place: bool
+    attributes: Mapping[str, _Attribute]
+    required: tuple[str, ...]
+    children: _Children | None
+
+
+@lru_cache(maxsize=128)
+def _shape(kind: Any) -> _Shape:
+    hints = get_type_hints(kind)
+    own = [one for one in fields(kind) if one.name not in (CHILDREN, PLACE)]
+    inside = _kinds(get_args(hints[CHILDREN])[0]) if CHILDREN in hints else None
+    return _Shape(
+        PLACE in hints,
+        {one.name: _attribute(hints[one.name], one.default) for one in own},
+        tuple(one.name for one in own if one.default is MISSING),
+        None if inside is None else _allowed(inside),
+    )
+
+
+def _allowed(kinds: tuple[Any, ...]) -> _Children:
+    elements = {element_name(kind): kind for kind in kinds if kind is not tree.Words}
+    return _Children(elements, tree.Words in kinds)
+
+
 def _kinds(hint: Any) -> tuple[Any, ...]:
     if get_origin(hint) in (Union, types.UnionType):
         return tuple(kind for part in get_args(hint) for kind in _kinds(part))
     return (hint,)
 
 
-def _value(hint: Any, text: str, name: str, node: _Node) -> Any:
-    try:
-        return _converted(hint, text)
-    except ValueError:
-        choices = [str(choice) for part in _kinds(hint) for choice in get_args(part)]
-        raise MarkupError(
-            "markup.bad-value",
-            place=node.place,
-            name=name,
-            element=node.name,
-            value=text,
-            nearest=nearest(text, choices),
-        ) from None
+def _attribute(hint: Any, default: Any) -> _Attribute:
+    choices = tuple(str(choice) for part in _kinds(hint) for choice in get_args(part))
+    return _Attribute(_reader(hint), choices, default)
 
 
-def _check_bounds(kind: Any, name: str, value: Any, text: str, node: _Node) -> None:
-    """Numbers are more than nothing, unless nothing is what the attribute is by default."""
-    (default,) = (one.default for one in fields(kind) if one.name == name)
-    numbers = value if isinstance(value, tuple) else (value,)
-    for number in numbers:
-        if isinstance(number, bool) or not isinstance(number, (int, float)):
-            continue
-        if number > MOST_NUMBER or (number == 0 and default != 0):
-            raise MarkupError(
-                "markup.bad-value",
-                place=node.place,
-                name=name.replace("_", "-"),
-                element=node.name,
-                value=text,
-                nearest=(),
-            )
-
-
-def _converted(hint: Any, text: str) -> Any:
+def _reader(hint: Any) -> Callable[[str], Any]:
     if get_origin(hint) in (Union, types.UnionType):  # an optional attribute
-        return _converted(next(k for k in get_args(hint) if k is not type(None)), text)
+        return _reader(next(k for k in get_args(hint) if k is not type(None)))
     if get_origin(hint) is tuple:
-        return tuple(_converted(get_args(hint)[0], part) for part in text.split())
+        read = _reader(get_args(hint)[0])
+        return lambda text: tuple(map(read, text.split()))
     if get_origin(hint) is Literal:
-        spelt = {str(choice): choice for choice in get_args(hint)}
-        if text not in spelt:
-            raise ValueError(text)
-        return spelt[text]
+        return partial(_one_of, {str(choice): choice for choice in get_args(hint)})
     if hint is bool:
-        return {"yes": True, "no": False}[text] if text in ("yes", "no") else _raise(text)
-    if hint is float and not _is_number(text.replace(".", "", 1)):
+        return partial(_one_of, {"yes": True, "no": False})
+    numbers: Mapping[Any, Callable[[str], Any]] = {float: _decimal, int: _whole}
+    return numbers.get(hint, str)
+
+
+def _one_of(spelt: Mapping[str, Any], text: str) -> Any:
+    if text not in spelt:
         raise ValueError(text)
-    if hint is int and not _is_number(text):
+    return spelt[text]
+
+
+def _decimal(text: str) -> float:
+    _whole(text.replace(".", "", 1))
+    return float(text)
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise ValueError(text)
-    return hint(text)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 10
-
-
-def _raise(text: str) -> None:
-    raise ValueError(text)
-
-
-@lru_cache(maxsize=128)
-def _hints(kind: Any) -> Mapping[str, Any]:
-    hints = get_type_hints(kind)
-    return {one.name: hints[one.name] for one in fields(kind)}
+    return int(text)

@@ -8,7 +8,7 @@ from playaid.sheets.labels import LABEL_LEADING, LABEL_SIZE
 from playaid.sheets.laid import GRID, Laid, Setting, turned
 from playaid.sheets.palette import FRAME, SOFT_INK
 from playaid.sheets.slots import CORNER_RADIUS
-from playaid.sheets.typeset import draw
+from playaid.sheets.textmarks import draw
 
 NOTE_SIZE = 12
 INSET = GRID / 2

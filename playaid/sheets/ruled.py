@@ -12,7 +12,8 @@ from playaid.sheets.errors import FitError, MarkupError
 from playaid.sheets.laid import GRID, SLACK, Flow, Laid, Setting, stacked
 from playaid.sheets.linebreak import Break
 from playaid.sheets.palette import INK, RULE, STRONG_RULE, WASH
-from playaid.sheets.typeset import draw, plain_text
+from playaid.sheets.textmarks import draw
+from playaid.sheets.typeset import plain_text
 
 CELL_LEADING = 1.3
 SIDE_PADDING = 0.45

@@ -13,7 +13,8 @@ from playaid.sheets.display import Box, Mark
 from playaid.sheets.errors import FitError
 from playaid.sheets.laid import GRID, Laid, Setting
 from playaid.sheets.palette import INK, RULE, SOFT_INK, SUIT_COLOURS, tint
-from playaid.sheets.typeset import draw, plain_text
+from playaid.sheets.textmarks import draw
+from playaid.sheets.typeset import plain_text
 
 CORNER_RADIUS = 3.0
 DASH = (2.0, 1.4)

@@ -131,11 +131,11 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         parsed = super()._parse(source, name, filename)
-        _JoinByCall().visit(parsed)
-        repeated: list[nodes.Template | nodes.For | nodes.Macro | nodes.CallBlock] = [parsed]
-        for kind in (nodes.For, nodes.Macro, nodes.CallBlock):
-            repeated += parsed.find_all(kind)
-        for again in repeated:
+        if "~" in source:
+            _JoinByCall().visit(parsed)
+        kinds = (nodes.For, nodes.Macro, nodes.CallBlock)
+        repeated = [node for node in parsed.find_all(nodes.Node) if isinstance(node, kinds)]
+        for again in (parsed, *repeated):
             call = nodes.Call(nodes.Name(TICK, "load"), [], [], None, None)
             counted = nodes.ExprStmt(call, lineno=again.lineno)
             again.body.insert(0, counted.set_lineno(again.lineno))

@@ -9,7 +9,8 @@ from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.laid import Flow, Laid, Setting
 from playaid.sheets.palette import INK, SOFT_INK
-from playaid.sheets.typeset import Glyph, SetText, draw
+from playaid.sheets.textmarks import draw
+from playaid.sheets.typeset import Glyph, SetText
 
 Lines: TypeAlias = tuple[tuple[Glyph, ...], ...]
 
@@ -32,9 +33,14 @@ def _parts(lines: Lines) -> list[Lines]:
 
 
 def _lines(block: tree.Text, text: SetText, lines: Lines, width: float) -> Laid:
-    piece = replace(text, lines=lines, height=text.leading * len(lines), drawn={})
+    whole = lines is text.lines
+    piece = text if whole else replace(text, lines=lines, height=_height(text, lines), drawn={})
     colour = SOFT_INK if block.tone == "soft" else INK
     return Laid(width, piece.height, tuple(draw(piece, 0, 0, width, block.align, colour)))
+
+
+def _height(text: SetText, lines: Lines) -> float:
+    return text.leading * len(lines)
 
 
 def paragraph(

@@ -19,7 +19,8 @@ from playaid.sheets.extent import ink_boxes
 from playaid.sheets.frames import Frame, overlap
 from playaid.sheets.laid import Setting
 from playaid.sheets.palette import CUT, FOLD, RULE, SOFT_INK, WASH, WHITE
-from playaid.sheets.typeset import SetText, draw
+from playaid.sheets.textmarks import draw
+from playaid.sheets.typeset import SetText
 
 OVERLAP = 10.0
 MARK_ROOM = 5.0

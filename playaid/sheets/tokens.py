@@ -8,7 +8,7 @@ from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
 from playaid.sheets.laid import Laid, Setting
 from playaid.sheets.palette import FRAME, tint
-from playaid.sheets.typeset import draw
+from playaid.sheets.textmarks import draw
 
 MARK_SIZE = 24
 LEADING = 1.1

@@ -14,8 +14,8 @@ from playaid.sheets.display import Box, Mark
 from playaid.sheets.errors import FitError
 from playaid.sheets.laid import GRID, Flow, Laid, Setting, placed, stacked, turned
 from playaid.sheets.palette import FRAME, INK, SOFT_INK, STRONG_RULE, WASH
+from playaid.sheets.textmarks import draw
 from playaid.sheets.texts import paragraph
-from playaid.sheets.typeset import draw
 
 MARK_SIZE = 14
 LEADING = 1.15

@@ -9,34 +9,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate, groupby
-from typing import Literal
 
-from playaid.sheets import display, tree
-from playaid.sheets.display import MM_PER_POINT, Box, Colour, Mark
-from playaid.sheets.errors import FitError
+from playaid.sheets import tree
+from playaid.sheets.display import MM_PER_POINT, Mark
 from playaid.sheets.furigana import Annotate
 from playaid.sheets.glyphs import Glyph as Glyph
-from playaid.sheets.glyphs import advance, hung, line, over_ends, ruby_size, word_with_reading
-from playaid.sheets.linebreak import BLANK, OBJECT, SPACES, Break, breaks
-from playaid.sheets.palette import INK, RULE, SUIT_COLOURS
+from playaid.sheets.glyphs import advance, hung, line, ruby_size, single, word_with_reading
+from playaid.sheets.linebreak import BLANK, OBJECT, Break
+from playaid.sheets.lineends import breaks_after, broken
 from playaid.sheets.ports import TextMeasure
 
 LEADING = 1.45
 """Distance of baselines in type sizes; labels of one line take less."""
-EM_ASCENT, EM_DESCENT = 0.88, 0.12
-"""The em box of Japanese type about the baseline."""
-CAP_HEIGHT = 0.74
 PIP_ADVANCE = 0.92
 RUBY_LEADING = 2.0
-RUBY_SHARE = 0.8
-"""How much of the spare leading stands above a line with readings."""
 UNREAD_SIZE = 7.0
 """Credits and other small print, for the eyes of those who print; it has no readings."""
-BLANK_DEPTH = 0.1
-POOR_BREAK_COST = 40.0
-RUNT_COST = 30.0
-SLACK = 1e-6
 WHITE_SPACE = " \t\n\r"
 """What is folded to one space; the full-width and the fixed space stay as they are."""
 _FOLDED = re.compile(f"[{WHITE_SPACE}]+")
@@ -91,6 +79,7 @@ class Typesetter:
         self.measure = measure
         self._annotate = annotate
         self._kept: dict[tuple[object, ...], SetText] = {}
+        self._signs: dict[tuple[str, float, bool], Glyph] = {}
         self._least: dict[tuple[object, ...], float] = {}
 
     def one_line(self, string: str, size_pt: float, bold: bool = False) -> SetText:
@@ -128,7 +117,7 @@ class Typesetter:
     ) -> SetText:
         lines: list[tuple[Glyph, ...]] = []
         for paragraph in self._paragraphs(inline, size_pt, bold):
-            lines.extend(_break(paragraph, width, place))
+            lines.extend(broken(paragraph, width, place))
         if any(glyph.reading for glyphs in lines for glyph in glyphs):
             leading = max(leading, RUBY_LEADING)
         step = size_pt * MM_PER_POINT * leading
@@ -156,7 +145,7 @@ class Typesetter:
         widest = 0.0
         for glyphs in self._paragraphs(inline, size_pt, bold):
             start = 0
-            for end, kind in enumerate(_breaks(glyphs), 1):
+            for end, kind in enumerate(breaks_after(glyphs), 1):
                 if kind >= least:
                     widest, start = max(widest, advance(line(glyphs[start:end]))), end
         return widest
@@ -184,11 +173,11 @@ class Typesetter:
                 case tree.B(children):
                     self._collect(children, size_pt, True, paragraphs)
                 case tree.Pip(suit):
-                    paragraphs[-1].append(Glyph(OBJECT, bold, suit, PIP_ADVANCE * em))
+                    paragraphs[-1].append(single(OBJECT, bold, suit, PIP_ADVANCE * em))
                 case tree.Box():
-                    paragraphs[-1].append(Glyph(OBJECT, bold, None, PIP_ADVANCE * em))
+                    paragraphs[-1].append(single(OBJECT, bold, None, PIP_ADVANCE * em))
                 case tree.Blank(width):
-                    paragraphs[-1].append(Glyph(BLANK, bold, None, width))
+                    paragraphs[-1].append(single(BLANK, bold, None, width))
                 case tree.Ruby(reading, children):
                     paragraphs[-1].append(self._ruby(reading, children, size_pt, bold))
                 case tree.Br():
@@ -220,168 +209,12 @@ class Typesetter:
                 if not into or into[-1].char == " ":
                     continue
                 char = " "
-            into.append(Glyph(char, bold, None, self.measure.width(char, size_pt, bold)))
+            into.append(self._sign(char, size_pt, bold))
 
-
-def _breaks(glyphs: Sequence[Glyph]) -> list[Break]:
-    """How good it is to end a line after each glyph: by their characters without their marks, of
-    words with readings by all of them."""
-    letters = [glyph.char if glyph.reading else glyph.char[0] for glyph in glyphs]
-    found = breaks("".join(letters))
-    return [found[end - 1] for end in accumulate(map(len, letters))]
-
-
-def _break(glyphs: list[Glyph], width: float, place: str) -> Iterable[tuple[Glyph, ...]]:
-    whole = line(glyphs)
-    if not glyphs or advance(whole) <= width + SLACK:
-        return [whole]
-    ends = _best_ends(glyphs, _breaks(glyphs), width)
-    if ends is None:
-        text = "".join(glyph.char for glyph in glyphs)
-        raise FitError("sheet.text-no-fit", place=place, text=text, width=round(width, 1))
-    starts = [0, *ends[:-1]]
-    return [line(glyphs[a:b]) for a, b in zip(starts, ends, strict=True)]
-
-
-def _best_ends(glyphs: list[Glyph], quality: Sequence[Break], width: float) -> list[int] | None:
-    """The line ends of least cost (0-based, exclusive), or None when there is no way."""
-    sums = [0.0]
-    for glyph in glyphs:
-        sums.append(sums[-1] + glyph.advance)
-    best: dict[int, tuple[float, int]] = {0: (0.0, 0)}
-    places = [at for at, kind in enumerate(quality, 1) if kind is not Break.NO]
-    for end in places:
-        inked = end
-        while inked and glyphs[inked - 1].char in SPACES:
-            inked -= 1
-        ways = []
-        for start, (cost, _) in best.items():
-            over = over_ends(glyphs[start], glyphs[inked - 1]) if inked > start else 0.0
-            slack = width - (sums[inked] - sums[start]) - over
-            if slack >= -SLACK:
-                here = _cost(slack, width, quality[end - 1], end == len(glyphs))
-                ways.append((cost + here, start))
-        if ways:
-            best[end] = min(ways)
-    if len(glyphs) not in best:
-        return None
-    ends, at = [], len(glyphs)
-    while at:
-        ends.append(at)
-        at = best[at][1]
-    return ends[::-1]
-
-
-def _cost(slack: float, width: float, kind: Break, last: bool) -> float:
-    loose = slack / width * 10
-    if last:
-        return 1.0 + (RUNT_COST if slack > 0.75 * width else 0.0)
-    return 1.0 + loose * loose + (POOR_BREAK_COST if kind is Break.POOR else 0.0)
-
-
-def draw(
-    text: SetText,
-    x: float,
-    y: float,
-    width: float,
-    align: tree.Align = "start",
-    colour: Colour = INK,
-    name: str = "",
-) -> list[Mark]:
-    """The marks of set text whose first line's box begins at y; `width` is the room it may use."""
-    # Laying out tries many ways with the same texts, so their marks are made once and moved.
-    asked = (width, align, colour, name)
-    marks = text.drawn.get(asked)
-    if marks is None:
-        marks = text.drawn[asked] = tuple(_marks(text, *asked))
-    return [display.Group(marks, x, y)] if x or y else list(marks)
-
-
-def _marks(
-    text: SetText, width: float, align: tree.Align, colour: Colour, name: str
-) -> Iterable[Mark]:
-    em = text.size_pt * MM_PER_POINT
-    ruby = any(glyph.reading for glyphs in text.lines for glyph in glyphs)
-    above = (RUBY_SHARE if ruby else 0.5) * (text.leading - em) + EM_ASCENT * em
-    for number, glyphs in enumerate(text.lines):
-        free = width - advance(glyphs)
-        left = {"start": 0.0, "centre": free / 2, "end": free}[align]
-        top = number * text.leading
-        room = Box(0.0, top, width, text.leading)
-        yield from _line_marks(glyphs, left, top + above, text.size_pt, colour, room, name)
-
-
-def _line_marks(
-    row: Sequence[Glyph],
-    left: float,
-    baseline: float,
-    size_pt: float,
-    colour: Colour,
-    room: Box,
-    name: str,
-) -> list[Mark]:
-    marks: list[Mark] = []
-    for (kind, bold, suit), group in groupby(row, key=_style):
-        glyphs = list(group)
-        if kind == "text":
-            string, wide = "".join(g.char for g in glyphs), advance(glyphs)
-            marks.append(
-                display.Text(left, baseline, string, size_pt, bold, colour, wide, room, name)
-            )
-            left += wide
-            continue
-        for glyph in glyphs:
-            if glyph.reading:
-                marks += _ruby_marks(glyph, left, baseline, size_pt, colour, room, name)
-            else:
-                marks.append(_object_mark(glyph, suit, left, baseline, size_pt, colour))
-            left += glyph.advance
-    return marks
-
-
-def _style(glyph: Glyph) -> tuple[Literal["text", "object"], bool, display.SuitName | None]:
-    single = glyph.char in (OBJECT, BLANK) or glyph.reading
-    return "object" if single else "text", glyph.bold, glyph.suit
-
-
-def _ruby_marks(
-    glyph: Glyph,
-    left: float,
-    baseline: float,
-    size_pt: float,
-    colour: Colour,
-    room: Box,
-    name: str,
-) -> list[Mark]:
-    """A word and its reading centred above it."""
-    small = ruby_size(size_pt)
-    above = baseline - (EM_ASCENT * size_pt + EM_DESCENT * small) * MM_PER_POINT
-    word_x = left + glyph.before
-    reading_x = word_x + (glyph.word_width - glyph.reading_width) / 2
-    return [
-        display.Text(
-            word_x, baseline, glyph.char, size_pt, glyph.bold, colour, glyph.word_width, room, name
-        ),
-        display.Text(
-            reading_x, above, glyph.reading, small, False, colour, glyph.reading_width, room, "ruby"
-        ),
-    ]
-
-
-def _object_mark(
-    glyph: Glyph,
-    suit: display.SuitName | None,
-    left: float,
-    baseline: float,
-    size_pt: float,
-    colour: Colour,
-) -> Mark:
-    em = size_pt * MM_PER_POINT
-    if glyph.char == BLANK:
-        y = baseline + BLANK_DEPTH * em
-        return display.Line(left, y, left + glyph.advance, y, RULE, "write")
-    side = CAP_HEIGHT * em
-    box = Box(left + (glyph.advance - side) / 2, baseline - side, side, side)
-    if suit is None:
-        return display.Rectangle(box, display.Stroke(colour, 0.75), None, side / 8)
-    return display.Pip(box, suit, SUIT_COLOURS[suit])
+    def _sign(self, char: str, size_pt: float, bold: bool) -> Glyph:
+        key = (char, size_pt, bold)
+        sign = self._signs.get(key)
+        if sign is None:
+            width = self.measure.width(char, size_pt, bold)
+            sign = self._signs[key] = Glyph(char, bold, None, width)
+        return sign

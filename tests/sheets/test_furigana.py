@@ -17,7 +17,8 @@ from playaid.sheets import tree
 from playaid.sheets.display import MM_PER_POINT, Page, Text
 from playaid.sheets.furigana import annotator
 from playaid.sheets.paper import read_card_size, read_paper
-from playaid.sheets.typeset import Typesetter, draw
+from playaid.sheets.textmarks import draw
+from playaid.sheets.typeset import Typesetter
 
 KANJI = re.compile(r"[々一-龯]")
 KANA = re.compile(r"[ぁ-ゖァ-ヺ]")

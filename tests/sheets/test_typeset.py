@@ -15,15 +15,9 @@ from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Page
 from playaid.sheets.errors import FitError
 from playaid.sheets.linebreak import OBJECT, Break, breaks, is_wide
-from playaid.sheets.typeset import (
-    Glyph,
-    Typesetter,
-    _best_ends,
-    _cost,
-    characters,
-    draw,
-    plain_text,
-)
+from playaid.sheets.lineends import _best_ends, _cost
+from playaid.sheets.textmarks import draw
+from playaid.sheets.typeset import Glyph, Typesetter, characters, plain_text
 from playaid.words import read_words
 
 EM = 10 * MM_PER_POINT
