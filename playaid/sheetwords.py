@@ -171,6 +171,7 @@ def _table(table: Table, words: SheetWords) -> Mapping[str, Any]:
         "title": Markup(words.say(f"tables.{table.id}.title")),
         "columns": [Markup(words.column(table.id, column)) for column in table.columns],
         "rows": [[Markup(words.cell(column, cell)) for column, cell in row] for row in pairs],
+        "cells": [list(row) for row in table.rows],
         "facts": [{column.id: cell for column, cell in row} for row in pairs],
         "by": {
             row[0]: {c.id: cell for c, cell in pair}
