@@ -11,6 +11,7 @@ from typing import Any, Final
 from engines.errors import Choices, InputError, nearest
 from engines.rulings import resolve
 from playaid.catalogue import SHARED, FoundGame, shared_templates, templates_root
+from playaid.compiled import kept_templates
 from playaid.ownfiles import read_own_text
 from playaid.sheetoptions import settled, sheet_options
 from playaid.sheets.compose import NamedSheet, texts_in_use
@@ -121,8 +122,8 @@ class EditionMaker:
 
 
 def game_templates(found: FoundGame) -> Templates:
-    """The templates of a game's sheets, compiled as they are asked for."""
-    return Templates(_reader(found), _called(found))
+    """The templates of a game's sheets, compiled as they are asked for if they were not before."""
+    return Templates(_reader(found), _called(found), kept_templates())
 
 
 def _readings(words: Words, plain: Words, furigana: bool) -> Mapping[str, str]:

@@ -11,18 +11,23 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of folder: the variable that names it for playaid alone, and where Windows and the
-    XDG base directories put it."""
+    """A kind of folder: the variable that names it for playaid alone, and where Windows, the XDG
+    base directories and macOS put it."""
 
     own_variable: str
     windows_variable: str
     windows_default: str
     xdg_variable: str
     xdg_default: str
+    mac_library: str = "Application Support"
 
 
 DATA: Final = Kind("PLAYAID_DATA", "LOCALAPPDATA", "Local", "XDG_DATA_HOME", ".local/share")
 CONFIG: Final = Kind("PLAYAID_CONFIG", "APPDATA", "Roaming", "XDG_CONFIG_HOME", ".config")
+
+CACHE: Final = Kind(
+    "PLAYAID_CACHE", "LOCALAPPDATA", "Local", "XDG_CACHE_HOME", ".cache", mac_library="Caches"
+)
 
 
 def user_folder(kind: Kind, environ: Mapping[str, str], platform: str = sys.platform) -> Path:
@@ -35,6 +40,6 @@ def user_folder(kind: Kind, environ: Mapping[str, str], platform: str = sys.plat
         given = environ.get(kind.windows_variable)
         return Path(given or home / "AppData" / kind.windows_default) / "playaid"
     if platform == "darwin" and not environ.get(kind.xdg_variable):
-        return home / "Library" / "Application Support" / "playaid"
+        return home / "Library" / kind.mac_library / "playaid"
     shared = Path(environ.get(kind.xdg_variable, ""))
     return (shared if shared.is_absolute() else home / kind.xdg_default) / "playaid"

@@ -13,7 +13,7 @@ from playaid.settings.reading import VARIABLE, Written, read_file, variable
 
 Source: TypeAlias = Literal["default", "file", "environment", "flag"]
 
-OTHER_VARIABLES = ("PLAYAID_CONFIG", "PLAYAID_DATA", "PLAYAID_DEBUG")
+OTHER_VARIABLES = ("PLAYAID_CACHE", "PLAYAID_CONFIG", "PLAYAID_DATA", "PLAYAID_DEBUG")
 """Variables of ours that hold no setting."""
 
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from jinja2 import BaseLoader, StrictUndefined, Template, TemplateNotFound, nodes
+from jinja2 import BaseLoader, BytecodeCache, StrictUndefined, Template, TemplateNotFound, nodes
 from jinja2.exceptions import SecurityError, TemplateSyntaxError
 from jinja2.exceptions import TemplateError as JinjaError
 from jinja2.ext import Extension
@@ -80,9 +80,10 @@ def _of_one_text(plain: Callable[[Any], str]) -> Callable[[Any], str]:
 class _Sandbox(ImmutableSandboxedEnvironment):
     intercepted_binops = frozenset(["*", "**", "%", "+"])
 
-    def __init__(self, loader: BaseLoader) -> None:
+    def __init__(self, loader: BaseLoader, compiled: BytecodeCache | None) -> None:
         super().__init__(
             loader=loader,
+            bytecode_cache=compiled,
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
@@ -164,13 +165,17 @@ class _Sources(BaseLoader):
 
 class Templates:
     """Renders a game's sheet templates; `read` gives a template's text by name or None, `called`
-    what errors call its file: the name itself, or the path of a person's file."""
+    what errors call its file: the name itself, or the path of a person's file. `compiled` keeps
+    what was compiled for the next time."""
 
     def __init__(
-        self, read: Callable[[str], str | None], called: Callable[[str], str] = str
+        self,
+        read: Callable[[str], str | None],
+        called: Callable[[str], str] = str,
+        compiled: BytecodeCache | None = None,
     ) -> None:
         self._called = called
-        self._sandbox = _Sandbox(_Sources(read, called))
+        self._sandbox = _Sandbox(_Sources(read, called), compiled)
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:
         """The markup of the template `name`; raises TemplateError with file and line."""
