@@ -17,7 +17,6 @@ from playaid.backs import FinishedMaker
 from playaid.copyshop import check_file_size
 from playaid.edition import Edition
 from playaid.kit import (
-    Kit,
     KitRequest,
     correction_of,
     edition_maker,
@@ -26,6 +25,7 @@ from playaid.kit import (
     stock_of,
     stocks_of,
 )
+from playaid.layout import Kit
 from playaid.naming import kit_file, kit_name, named_file
 from playaid.roster.tables import BadRow, Seated
 from playaid.sheets.display import Document

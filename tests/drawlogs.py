@@ -13,7 +13,8 @@ from pathlib import Path
 from geometry import Placed, placed_marks
 
 from playaid.catalogue import find_game, game_ids, templates_root
-from playaid.kit import Kit, KitRequest, Stock, lay_out, open_kit
+from playaid.kit import KitRequest, open_kit
+from playaid.layout import Kit, Stock, lay_out
 from playaid.sheets.display import Link, Page, Pip, Qr, Text
 from playaid.sheets.paper import PAPERS, read_card_size, read_paper
 

@@ -8,7 +8,8 @@ from itertools import groupby
 
 from playaid.cli.call import Call
 from playaid.cli.widths import columns
-from playaid.kit import Fitting, KitPage, KitRequest, Tried
+from playaid.kit import Fitting, KitRequest, Tried
+from playaid.layout import KitPage
 from playaid.sheets.paper import read_paper
 from playaid.words import Words
 

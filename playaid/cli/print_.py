@@ -24,7 +24,8 @@ from playaid.cli.parsing import arguments_by_place
 from playaid.cli.printing import advice
 from playaid.cli.verify import games_named
 from playaid.edition import FURIGANA_LANGUAGE
-from playaid.kit import KitPage, KitReport, KitRequest, draw_kit, fit_kit, write_kit
+from playaid.kit import KitReport, KitRequest, draw_kit, fit_kit, write_kit
+from playaid.layout import KitPage
 from playaid.sheetoptions import SheetOption, settled, sheet_options
 from playaid.words import LANGUAGES, Words
 

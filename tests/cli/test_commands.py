@@ -17,7 +17,8 @@ from playaid.cli import main
 from playaid.cli.grammar import COMMANDS, ROOT
 from playaid.cli.help import shown_parameters
 from playaid.cli.widths import cells
-from playaid.kit import DrawnKit, KitPage, KitReport, KitRequest
+from playaid.kit import DrawnKit, KitReport, KitRequest
+from playaid.layout import KitPage
 from playaid.press.errors import CODES as PRESS_CODES
 from playaid.sheets.errors import CODES as SHEET_CODES
 from playaid.sheets.paper import CODES as PAPER_CODES

@@ -13,7 +13,8 @@ from pdfminer.pdftypes import resolve1
 from print.readback import POINT
 
 from playaid.catalogue import find_game
-from playaid.kit import KitRequest, Stock, lay_out, open_kit, stock_of
+from playaid.kit import KitRequest, open_kit, stock_of
+from playaid.layout import Stock, lay_out
 from playaid.press.correction import Correction
 from playaid.press.fonts import FontBook
 from playaid.press.pdf import pdf_bytes

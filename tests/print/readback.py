@@ -15,7 +15,8 @@ from geometry import Placed, placed_marks
 from pdfminer.pdftypes import resolve1
 
 from playaid.catalogue import find_game, game_ids, templates_root
-from playaid.kit import Kit, KitRequest, Stock, lay_out, open_kit
+from playaid.kit import KitRequest, open_kit
+from playaid.layout import Kit, Stock, lay_out
 from playaid.press.pdf import pdf_bytes
 from playaid.sheets.display import Document
 from playaid.sheets.furniture import Imprint

@@ -24,7 +24,8 @@ from print.pixels import (
 from print.readback import GAMES
 
 from playaid.catalogue import find_game
-from playaid.kit import Kit, KitRequest, lay_out, open_kit, stock_of
+from playaid.kit import KitRequest, open_kit, stock_of
+from playaid.layout import Kit, lay_out
 from playaid.looks import Look
 from playaid.press.pdf import pdf_bytes
 from playaid.sheets import tree

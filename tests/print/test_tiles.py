@@ -11,7 +11,7 @@ import pytest
 from geometry import Placed, common, holds, placed_marks
 from print.readback import POINT, kit
 
-from playaid.kit import Stock, lay_out
+from playaid.layout import Stock, lay_out
 from playaid.press.pdf import pdf_bytes
 from playaid.press.qr import QrCodes
 from playaid.sheets.display import Box, Colour, Document, Group, Line, Page, Rectangle, Stroke, Text

@@ -11,7 +11,7 @@ from geometry import Placed, overlap, placed_marks
 from engines.errors import InputError
 from playaid.catalogue import find_game
 from playaid.edition import make_edition
-from playaid.kit import Kit, Stock, lay_out
+from playaid.layout import Kit, Stock, lay_out
 from playaid.press.fonts import FontBook
 from playaid.sheets import tree
 from playaid.sheets.display import MM_PER_POINT, Page, Text

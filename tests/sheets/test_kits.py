@@ -8,7 +8,8 @@ import pytest
 from geometry import Placed, holds, overlap, placed_marks
 
 from playaid.catalogue import FoundGame, find_game, game_ids, named_ids, templates_root
-from playaid.kit import Kit, KitRequest, Stock, lay_out, open_kit
+from playaid.kit import KitRequest, open_kit
+from playaid.layout import Kit, Stock, lay_out
 from playaid.sheets.display import Box, Group, Line, Page, Pip, Qr, Rectangle, Text
 from playaid.sheets.paper import CARDS, PAPERS, read_card_size, read_paper
 

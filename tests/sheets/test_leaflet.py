@@ -8,7 +8,8 @@ import pytest
 from geometry import holds, placed_marks
 
 from playaid.catalogue import find_game, game_ids, templates_root
-from playaid.kit import KitRequest, Stock, lay_out, open_kit
+from playaid.kit import KitRequest, open_kit
+from playaid.layout import Stock, lay_out
 from playaid.sheets.display import Box, Line, Page, Qr, Text
 from playaid.sheets.paper import read_card_size, read_paper
 
