@@ -26,12 +26,13 @@ from playaid.sheets.overleaf import back_page
 from playaid.sheets.packer import Packed, Spot, holes, joined, pack
 from playaid.sheets.pads import padded, part_of
 from playaid.sheets.paper import PAPERS, Paper
+from playaid.sheets.sidecolumn import side_column
 from playaid.sheets.tiling import tiled
 from playaid.sheets.typeset import characters
 
 AS_PRINTED = Finish()
 PLACES = (tree.Grid, tree.Corner, tree.Track)
-KINDS: tuple[FrameKind, ...] = ("roomy", "slim", "tight")
+KINDS: tuple[FrameKind, ...] = ("roomy", "slim")
 UNBEATABLE = (False, 1, 0, 0, 0)
 """One page, laid out in the best way, in the best frame and orientation."""
 ALWAYS_SET = "0123456789 /ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -274,7 +275,8 @@ def _choose(
     has_places = any(isinstance(block, PLACES) for block in sheet.children)
     found: list[tuple[tuple[int, ...], _Group]] = []
     problems: list[FitError] = []
-    kinds = KINDS if has_places else KINDS[:2]
+    last: FrameKind = "tight" if has_places else "side"
+    kinds = (*KINDS, last) if has_places or has_cards(sheet) else KINDS
     ways = product(enumerate(kinds), enumerate(_orientations(sheet, paper, has_places)))
     for (rank, kind), (order, (width, height)) in ways:
         page = frame(
@@ -366,6 +368,8 @@ def _furniture(
 ) -> list[Mark]:
     if page.kind == "slim":
         return slim_footer(page, setting, imprint, title, number)
+    if page.kind == "side":
+        return side_column(page, setting, imprint, title, number)
     if page.kind == "tight":
         return inside_places(page, setting, imprint, title, number, holes(spots, page.content))
     return header_and_footer(page, setting, imprint, title, number)

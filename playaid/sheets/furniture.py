@@ -1,8 +1,9 @@
 """What every page carries besides its blocks: title, credit and QR, ruler, footer.
 
-On a roomy page they stand in a header and a footer, on a slim one all in the footer. On a page
-filled with card places they go inside empty places, where the cards will cover them; only the
-ruler stays at the edge.
+On a roomy page they stand in a header and a footer, on a slim one all in the footer, beside cards
+to cut out in a column of their own (see `playaid.sheets.sidecolumn`). On a page filled with card
+places they go inside empty places, where the cards will cover them; only the ruler stays at the
+edge.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ HEADER_TWO_LINES = 17.0
 FOOTER_GAP = 4.0
 SLIM_GAP = 2.0
 RULER_REACH = 2.4
+SIDE_COLUMN = 48.0
+"""Room in mm at the right of a page whose furniture stands beside its cards."""
 STRIP = 6.0
 TIGHT_LEFT, TIGHT_BOTTOM = 3.0, 2.6
 TICK, LONG_TICK = 1.2, 2.0
@@ -59,14 +62,15 @@ class Imprint:
         return [(text, False) for text in [*plain, *self.rulers.values(), " mm", "0123456789 / "]]
 
 
-FrameKind: TypeAlias = Literal["roomy", "slim", "tight"]
+FrameKind: TypeAlias = Literal["roomy", "slim", "side", "tight"]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """How a page is divided: its size, its printable area, and the content's box in it, in mm.
 
-    A tight frame leaves the content all but the ruler's strips.
+    A tight frame leaves the content all but the ruler's strips, a side frame all but a column at
+    the right.
     """
 
     width: float
@@ -97,6 +101,9 @@ def frame(
             area.x + TIGHT_LEFT, area.y, area.width - TIGHT_LEFT, area.height - TIGHT_BOTTOM
         )
         return Frame(width, height, area, content, kind, length)
+    if kind == "side":
+        content = Box(area.x, area.y, area.width - SIDE_COLUMN, area.height)
+        return Frame(width, height, area, content, kind, 0)
     ruled = length if ruler else 0
     left = STRIP if ruler else 0.0
     if kind == "slim":
@@ -122,7 +129,7 @@ def _credit_room(setting: Setting, imprint: Imprint, area: Box, ruler: bool) -> 
     return left, area.width - left - qr_side(setting, imprint.address) - GRID
 
 
-def _credit(imprint: Imprint, setting: Setting, width: float) -> Laid:
+def credit_lines(imprint: Imprint, setting: Setting, width: float) -> Laid:
     """The credit lines; where they would break, each breaks by itself."""
     pieces: list[tree.Inline] = []
     for line in filter(None, imprint.credit):
@@ -137,7 +144,7 @@ def _ruler_room(ruler: bool) -> float:
 
 def _footer_height(setting: Setting, imprint: Imprint, area: Box, ruler: bool) -> float:
     _, width = _credit_room(setting, imprint, area, ruler)
-    credit = _credit(imprint, setting, width).height
+    credit = credit_lines(imprint, setting, width).height
     return max(qr_side(setting, imprint.address), credit + _ruler_room(ruler))
 
 
@@ -150,7 +157,7 @@ def header_and_footer(
     left, width = _credit_room(setting, imprint, area, ruled)
     side = qr_side(setting, imprint.address)
     marks += qr_marks(setting, imprint.address, area.right - side, area.bottom - side)
-    credit = _credit(imprint, setting, width)
+    credit = credit_lines(imprint, setting, width)
     y = area.bottom - _ruler_room(ruled) - credit.height
     marks.append(moved(credit, area.x + left, y))
     if ruled:
@@ -208,7 +215,7 @@ def _slim_footer(
     if ruler:
         lines.append((f"{ruler} mm　{imprint.advice}", RULER_SIZE, False))
     lines += [(line, CREDIT_SIZE, False) for line in imprint.credit[:-1]]
-    marks, tall = _lines(setting, lines, width, "start")
+    marks, tall = lines_below(setting, lines, width, "start")
     reach = RULER_REACH if ruler else 0.0
     height = max(side, tall + reach)
     text = Laid(width, tall, tuple(marks))
@@ -289,7 +296,7 @@ Line: TypeAlias = tuple[str, int, bool]
 """A line of the furniture: its text, size in points, and whether it is bold."""
 
 
-def _lines(
+def lines_below(
     setting: Setting, lines: Sequence[Line], width: float, align: tree.Align
 ) -> tuple[list[Mark], float]:
     """Lines below each other from (0, 0), and their height."""
@@ -305,7 +312,7 @@ def _lines(
 def _lines_inside(
     room: Box, setting: Setting, lines: Sequence[Line], align: tree.Align
 ) -> list[Mark]:
-    marks, height = _lines(setting, lines, room.width, align)
+    marks, height = lines_below(setting, lines, room.width, align)
     if height > room.height + 1e-6:
         raise FitError("sheet.text-no-fit", place="furniture", text=lines[0][0], width=room.width)
     return [moved(Laid(room.width, height, tuple(marks)), room.x, room.y)]
@@ -325,7 +332,7 @@ def _credit_inside(room: Box, setting: Setting, imprint: Imprint) -> list[Mark]:
     width = room.width - side - 1.0
     if side > room.height or width < 14.0:
         raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
-    credit = _credit(replace(imprint, credit=imprint.credit[:-1]), setting, width)
+    credit = credit_lines(replace(imprint, credit=imprint.credit[:-1]), setting, width)
     if credit.height > room.height:
         raise FitError("sheet.text-no-fit", place="furniture", text="credit", width=width)
     y = room.bottom - max(side, credit.height)
