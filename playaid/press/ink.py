@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from playaid.press.correction import AS_LAID_OUT, Placement
 from playaid.press.fonts import FontBook, Run
@@ -26,14 +27,18 @@ def page_ink(page: Page, fonts: FontBook, placement: Placement = AS_LAID_OUT) ->
     """The operators that draw a page, its content where the placement wants it."""
     across, down = number(placement.across), number(placement.down)
     origin = f"{points(placement.right)} {points(page.height - placement.below)}"
-    return f"{across} 0 0 {down} {origin} cm\n{_all(page.marks, fonts)}\n"
+    return f"{across} 0 0 {down} {origin} cm\n{_all(page.marks, fonts, {})}\n"
 
 
-def _all(marks: Iterable[Mark], fonts: FontBook) -> str:
-    return "\n".join(filter(None, (_ink(mark, fonts) for mark in marks)))
+Kept: TypeAlias = dict[int, str]
+"""What was drawn of the marks of groups of the page, by their identity: many cards are alike."""
 
 
-def _ink(mark: Mark, fonts: FontBook) -> str:
+def _all(marks: Iterable[Mark], fonts: FontBook, kept: Kept) -> str:
+    return "\n".join(filter(None, (_ink(mark, fonts, kept) for mark in marks)))
+
+
+def _ink(mark: Mark, fonts: FontBook, kept: Kept) -> str:
     match mark:
         case Text():
             return _text(mark, fonts)
@@ -47,7 +52,7 @@ def _ink(mark: Mark, fonts: FontBook) -> str:
         case Pip() | Qr():
             return stamped(mark)
         case Group():
-            return _group(mark, fonts)
+            return _group(mark, fonts, kept)
         case Link():
             return ""
 
@@ -77,9 +82,11 @@ def font_resource(cut: int) -> str:
     return f"F{cut}"
 
 
-def _group(group: Group, fonts: FontBook) -> str:
+def _group(group: Group, fonts: FontBook, kept: Kept) -> str:
     frame = Frame.of(group)
     turn = f"{frame.cosine} {-frame.sine} {frame.sine} {frame.cosine}"
     clip = f"{rectangle(group.clip)} W n\n" if group.clip else ""
-    inner = _all(group.marks, fonts)
+    inner = kept.get(id(group.marks))
+    if inner is None:
+        inner = kept[id(group.marks)] = _all(group.marks, fonts, kept)
     return f"q {turn} {position(group.dx, group.dy)} cm\n{clip}{inner}\nQ"

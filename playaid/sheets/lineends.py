@@ -43,6 +43,7 @@ def _best_ends(glyphs: list[Glyph], quality: Sequence[Break], width: float) -> l
     sums = [0.0, *accumulate(glyph.advance for glyph in glyphs)]
     best: dict[int, tuple[float, int]] = {0: (0.0, 0)}
     starts = [0]
+    hanging = any(glyph.reading for glyph in glyphs)
     for end, kind in enumerate(quality, 1):
         if kind is Break.NO:
             continue
@@ -52,8 +53,9 @@ def _best_ends(glyphs: list[Glyph], quality: Sequence[Break], width: float) -> l
             del starts[0]
         ways = []
         for start in starts:
-            over = over_ends(glyphs[start], glyphs[inked - 1]) if inked > start else 0.0
-            slack = width - (sums[inked] - sums[start]) - over
+            slack = width - (sums[inked] - sums[start])
+            if hanging and inked > start:
+                slack -= over_ends(glyphs[start], glyphs[inked - 1])
             if slack >= -SLACK:
                 here = _cost(slack, width, kind, end == len(glyphs))
                 ways.append((best[start][0] + here, start))
