@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from playaid.sheets import display, tree
 from playaid.sheets.cutouts import cards_flows
@@ -53,6 +54,10 @@ Simple = (
 
 
 def _simple(block: Simple, setting: Setting, width: float) -> Flow:
+    return setting.once(block, width, make=partial(_simple_once, block, setting, width))
+
+
+def _simple_once(block: Simple, setting: Setting, width: float) -> Flow:
     match block:
         case tree.Text():
             return text_flow(block, setting, width)
@@ -113,10 +118,10 @@ def _columns(block: tree.Columns, setting: Setting, width: float, count: int) ->
 
 def _fill_flows(block: tree.Fill, setting: Setting, width: float) -> Iterator[Flow]:
     """All tables in one piece, then one fewer at a time; last the first of them, torn."""
-    tables = [stacked(_all_parts(table_flow(table, setting, width))) for table in block.children]
+    tables = [stacked(_all_parts(_simple(table, setting, width))) for table in block.children]
     for count in range(len(tables), 0, -1):
         yield Flow((stacked(tables[:count], 2 * GRID),))
-    torn = table_flow(block.children[0], setting, width)
+    torn = _simple(block.children[0], setting, width)
     yield replace(torn, remark="torn", last_resort=True)
 
 
