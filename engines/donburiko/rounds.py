@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engines.donburiko.counting import best_first, least_total, payoff, totals
 from engines.donburiko.dealing import between_rounds, deal
-from engines.donburiko.deck import BY_ORDER, Card, Hand
+from engines.donburiko.deck import BY_ORDER, Card, Hand, held
 from engines.donburiko.facts import (
     MANY_CHIPS,
     MOST_PLAYERS,
@@ -319,7 +319,7 @@ def _end_round(
     bank += sum([card.closed for column in columns for card in column])
     most, old = max(chips), state.round
     ended = bank == 0 or most > MANY_CHIPS or (old.published and most == MANY_CHIPS)
-    coming = Round(old.number + (not ended), Hand(old.deck), old.deck, old.published)
+    coming = Round(old.number + (not ended), held(old.deck), old.deck, old.published)
     return between_rounds("over" if ended else "deal", chips, bank, state.seat, coming)
 
 
