@@ -103,17 +103,8 @@ class Donburiko(Game["State", "Move"]):
     def awaits_chance(self, state: State) -> bool:
         return state.phase == "deal"
 
-    def chance(self, state: State, rng: Random) -> Move:
-        return self._chance(state, rng)
-
     def turn(self, state: State) -> int | None:
         return None if state.phase in ("deal", "over") else state.seat
-
-    def legal(self, state: State) -> Sequence[Move]:
-        return self._legal(state)
-
-    def apply(self, state: State, move: Move) -> State:
-        return self._apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
@@ -149,19 +140,19 @@ class Donburiko(Game["State", "Move"]):
     # Whole games ask for these at every move, so they are looked up once.
 
     @cached_property
-    def _chance(self) -> Callable[[State, Random], Move]:
+    def chance(self) -> Callable[[State, Random], Move]:
         from engines.donburiko.dealing import chance
 
         return chance
 
     @cached_property
-    def _legal(self) -> Callable[[State], Sequence[Move]]:
+    def legal(self) -> Callable[[State], Sequence[Move]]:
         from engines.donburiko.rounds import legal
 
         return legal
 
     @cached_property
-    def _apply(self) -> Callable[[State, Move], State]:
+    def apply(self) -> Callable[[State, Move], State]:
         from engines.donburiko.rounds import apply
 
         return apply

@@ -20,10 +20,15 @@ def column_total(numbers: Iterable[int], loach: bool) -> int:
     return sum(map(abs, numbers)) if loach else sum(numbers)
 
 
+def least_total(cards: Sequence[Card]) -> int:
+    """The lowest sum the column can be counted as, the only one of a column without "1 or 5"."""
+    return column_total([card.number for card in cards], Card.LOACH in cards)
+
+
 def totals(cards: Sequence[Card]) -> tuple[int, ...]:
     """Every sum the column can be counted as, the lowest first: one more "1 or 5" taken as 5 at
     each step. Source: 【点数計算方法】."""
-    least = column_total([card.number for card in cards], Card.LOACH in cards)
+    least = least_total(cards)
     most = least + (FIVE - ONE) * cards.count(Card.CHOICE)
     return tuple(range(least, most + 1, FIVE - ONE))
 

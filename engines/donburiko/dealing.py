@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.donburiko.deck import BY_ORDER, EMPTY, Card, Hand
+from engines.donburiko.deck import BY_ORDER, EMPTY, Card, Hand, held
 from engines.donburiko.facts import (
     CHIPS,
     LEAST_PLAYERS,
@@ -68,7 +68,7 @@ def chance(state: State, rng: Random) -> Move:
     rng.shuffle(deck)
     size = hand_size(players, len(deck), state.round.published)
     starts = range(players, players + size * players, size)
-    hands = [Hand(tuple(sorted(deck[at : at + size], key=BY_ORDER))) for at in starts]
+    hands = [held(tuple(sorted(deck[at : at + size], key=BY_ORDER))) for at in starts]
     return Dealt(tuple(deck[:players]), tuple(hands))
 
 
@@ -81,7 +81,7 @@ def deal(state: State, move: Dealt) -> State:
     if problem or left is None:
         raise rule_error("donburiko.deal", problem=problem or "cards")
     hidden = sum([hand.hidden for hand in move.hands])
-    aside = Hand((), len(left) - hidden) if hidden else Hand(tuple(left))
+    aside = Hand((), len(left) - hidden) if hidden else held(tuple(left))
     columns = tuple([(laid(card),) for card in move.columns])
     return State(
         "turn",

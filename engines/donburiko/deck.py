@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
@@ -85,5 +86,8 @@ def hand_of(cards: Iterable[Card]) -> Hand:
     """A hand of known cards, put into card order."""
     return Hand(tuple(sorted(cards, key=BY_ORDER)))
 
+
+held = lru_cache(maxsize=8192)(Hand)
+"""A `Hand`, made once: whole games are played by the ten thousand."""
 
 EMPTY: Final = Hand()

@@ -17,7 +17,6 @@ TARGET: Final = 6
 MANY_CHIPS: Final = 20
 PUBLISHED_MOST_CARDS: Final = 7
 PUBLISHED_ASIDE: Final = 4
-NO_LIMIT: Final = len(DECK)
 
 CONTENTS = "【内容物】"
 PREPARATION = "【ゲームの準備】"

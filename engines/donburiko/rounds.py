@@ -11,13 +11,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
-from engines.donburiko.counting import best_first, payoff, totals
+from engines.donburiko.counting import best_first, least_total, payoff, totals
 from engines.donburiko.dealing import between_rounds, deal
-from engines.donburiko.deck import BY_ORDER, Card, Hand
+from engines.donburiko.deck import BY_ORDER, Card, Hand, held
 from engines.donburiko.facts import (
     MANY_CHIPS,
     MOST_PLAYERS,
-    NO_LIMIT,
     PUBLISHED_MOST_CARDS,
     TARGET,
     rule_error,
@@ -62,19 +61,13 @@ def _turn_moves(state: State) -> Sequence[Move]:
     cards = hand.known
     if hand.hidden:
         cards = tuple(sorted({*cards, *unseen_cards(state)}, key=BY_ORDER))
-    rooms = _PUBLISHED_ROOMS if state.round.published else _ROOMS
-    columns = tuple([rooms[len(column)] for column in state.columns])
-    return _moves(cards, columns, state.chips[state.seat] > 0, hand.hidden > 0)
+    numbers, takes = _columns(tuple(map(len, state.columns)), state.round.published)
+    return _attaching(cards, numbers, state.chips[state.seat] > 0, hand.hidden > 0) + takes
 
 
 @lru_cache(maxsize=256)
 def _choices(possible: tuple[int, ...], published: bool) -> tuple[Choose, ...]:
     return tuple(map(Choose, best_first(possible, published)))
-
-
-_GONE, _SINGLE, _SEVERAL, _FULL = range(4)
-_ROOMS = (_GONE, _SINGLE, *(_SEVERAL,) * (NO_LIMIT - 1))
-_PUBLISHED_ROOMS = (*_ROOMS[:PUBLISHED_MOST_CARDS], _FULL)
 
 
 # Moves are made once: whole games are played by the ten thousand.
@@ -85,18 +78,25 @@ _UNSEEN = {number: AttachUnseen(number) for number in _COLUMNS}
 _TAKE = {number: Take(number) for number in _COLUMNS}
 
 
+@lru_cache(maxsize=4096)
+def _columns(sizes: tuple[int, ...], published: bool) -> tuple[tuple[int, ...], tuple[Take, ...]]:
+    """The numbers of the columns that a card can be attached to, and the moves that take one."""
+    full = PUBLISHED_MOST_CARDS if published else None
+    numbers = tuple(number for number, size in enumerate(sizes, 1) if size not in (0, full))
+    return numbers, tuple(_TAKE[number] for number, size in enumerate(sizes, 1) if size > 1)
+
+
 @lru_cache(maxsize=16384)
-def _moves(
-    cards: tuple[Card, ...], columns: tuple[int, ...], has_chip: bool, unseen: bool
+def _attaching(
+    cards: tuple[Card, ...], numbers: tuple[int, ...], has_chip: bool, unseen: bool
 ) -> tuple[Move, ...]:
-    """The moves with `cards` on columns that have room or not, may be taken or not."""
-    numbers = [number for number, room in enumerate(columns, 1) if room in (_SINGLE, _SEVERAL)]
+    """The moves that attach one of `cards` to one of the columns with these numbers."""
     kinds = tuple(dict.fromkeys(cards))
     moves: list[Move] = [_OPEN[card, number] for card in kinds for number in numbers]
     if has_chip:
         moves += [_CLOSED[card, number] for card in kinds for number in numbers]
         moves += [_UNSEEN[number] for number in numbers if unseen]
-    return (*moves, *(_TAKE[number] for number, room in enumerate(columns, 1) if room >= _SEVERAL))
+    return tuple(moves)
 
 
 def apply(state: State, move: Move) -> State:
@@ -108,10 +108,10 @@ def apply(state: State, move: Move) -> State:
                 return _attach_open(state, move)
             case AttachClosed():
                 return _attach_closed(state, move.card, move.column)
-            case AttachUnseen():
-                return _attach_closed(state, None, move.column)
             case Take():
                 return _take(state, move.column)
+            case AttachUnseen():
+                return _attach_closed(state, None, move.column)
     elif phase == "count" and isinstance(move, Choose):
         return _choose(state, move.total)
     elif phase == "reveal" and isinstance(move, Reveal):
@@ -185,7 +185,9 @@ def _with(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def _changed(chips: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
-    return _with(chips, seat, chips[seat] + by)
+    changed = list(chips)
+    changed[seat] += by
+    return tuple(changed)
 
 
 def _attached(
@@ -197,13 +199,22 @@ def _attached(
     bank: int,
 ) -> State:
     """The next player's turn: there is a column to take now, so whoever is still in can act."""
-    old, taken, seat = state.columns, state.taken, state.seat
-    columns = _with(old, number - 1, (*old[number - 1], card))
-    for _ in taken:
-        seat = (seat + 1) % len(taken)
-        if not taken[seat]:
+    taken, columns = state.taken, list(state.columns)
+    columns[number - 1] += (card,)
+    for following in _TURNS_AFTER[len(taken)][state.seat]:
+        if not taken[following]:
             break
-    return State("turn", hands, columns, chips, bank, taken, seat, None, state.round)
+    return State("turn", hands, tuple(columns), chips, bank, taken, following, None, state.round)
+
+
+def _turns_after(seat: int, players: int) -> tuple[int, ...]:
+    """The seats in the order of their turns after that of `seat`, which is the last."""
+    return (*range(seat + 1, players), *range(seat + 1))
+
+
+_TURNS_AFTER = [
+    [_turns_after(seat, players) for seat in range(players)] for players in range(MOST_PLAYERS + 1)
+]
 
 
 # -- taking -------------------------------------------------------------------------------
@@ -219,7 +230,7 @@ def _take(state: State, number: int) -> State:
         chips = _changed(chips, state.seat, on_it)
     cards = _known(column)
     if len(cards) == len(column) and Card.CHOICE not in cards:
-        return _settle(state, number, cards, chips, totals(cards)[0])
+        return _settle(state, number, cards, chips, least_total(cards))
     turned = tuple([laid(each.card, False, each.seat) for each in column])
     return _turned(state, number, turned, chips)
 
@@ -233,7 +244,7 @@ def _reveal(state: State, card: Card) -> State:
     turned = _with(column, place, laid(card, False, column[place].seat))
     cards = _known(turned)
     if len(cards) == len(turned) and Card.CHOICE not in cards:
-        return _settle(state, state.taking, cards, state.chips, totals(cards)[0])
+        return _settle(state, state.taking, cards, state.chips, least_total(cards))
     return _turned(state, state.taking, turned, state.chips)
 
 
@@ -279,10 +290,8 @@ def _settle(
     if total == TARGET:
         return _end_round(state, columns, chips, bank)
     taken = _with(state.taken, seat, cards)
-    takable = max(map(len, columns)) > 1
-    for following in (*range(seat + 1, len(taken)), *range(seat)):
-        hand = state.hands[following]
-        if not taken[following] and (takable or hand.known or hand.hidden):
+    for following in _TURNS_AFTER[len(taken)][seat]:
+        if not taken[following] and _can_act(state.hands[following], columns):
             return State(
                 "turn",
                 state.hands,
@@ -297,6 +306,11 @@ def _settle(
     return _end_round(state, columns, chips, bank)
 
 
+def _can_act(hand: Hand, columns: tuple[Column, ...]) -> bool:
+    """Whether there is a card to attach or a column to take."""
+    return bool(hand.known or hand.hidden or max(map(len, columns)) > 1)
+
+
 def _end_round(
     state: State, columns: tuple[Column, ...], chips: tuple[int, ...], bank: int
 ) -> State:
@@ -305,7 +319,7 @@ def _end_round(
     bank += sum([card.closed for column in columns for card in column])
     most, old = max(chips), state.round
     ended = bank == 0 or most > MANY_CHIPS or (old.published and most == MANY_CHIPS)
-    coming = Round(old.number + (not ended), Hand(old.deck), old.deck, old.published)
+    coming = Round(old.number + (not ended), held(old.deck), old.deck, old.published)
     return between_rounds("over" if ended else "deal", chips, bank, state.seat, coming)
 
 
