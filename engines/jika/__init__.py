@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from engines.examples import WorkedExample
-    from engines.jika.market import Move, State
+    from engines.jika.state import Move, State
     from engines.tables import Table
 
 
@@ -77,13 +77,13 @@ class Jika(Game["State", "Move"]):
 
     @property
     def state_type(self) -> type[State]:
-        from engines.jika.market import State
+        from engines.jika.state import State
 
         return State
 
     @property
     def move_types(self) -> tuple[type, ...]:
-        from engines.jika.market import MOVE_TYPES
+        from engines.jika.state import MOVE_TYPES
 
         return MOVE_TYPES
 
