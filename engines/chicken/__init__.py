@@ -9,7 +9,6 @@ Points are whole numbers, losses negative. Seats are 0-based; seat 0 holds the j
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
 from engines.cards import ACE, rank_text
 from engines.chicken import counting, rounds
@@ -118,17 +117,11 @@ class Chicken(Game[State, Move]):
     def awaits_chance(self, state: State) -> bool:
         return state.phase in ("deal", "turn")
 
-    def chance(self, state: State, rng: Random) -> Move:
-        return rounds.chance(state, rng)
-
-    def turn(self, state: State) -> int | None:
-        return rounds.turn(state)
-
-    def legal(self, state: State) -> Sequence[Move]:
-        return rounds.legal(state)
-
-    def apply(self, state: State, move: Move) -> State:
-        return rounds.apply(state, move)
+    # Whole games ask for these at every move, so they are the functions themselves.
+    chance = staticmethod(rounds.chance)
+    turn = staticmethod(rounds.turn)
+    legal = staticmethod(rounds.legal)
+    apply = staticmethod(rounds.apply)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"

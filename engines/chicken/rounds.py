@@ -39,6 +39,7 @@ _BIDS: dict[Card, Move] = {c: Bid(c) for cards in _SUIT.values() for c in cards}
 _bid_of = _BIDS.__getitem__
 _SEATED = {suits: tuple([_SUIT[suit] for suit in suits]) for suits in permutations(HELD_SUITS)}
 _DEALS = tuple(map(Dealt, _SEATED))
+_TURNED = {pair: Turned(*pair) for pair in permutations(FIELD, 2)}
 _NOTHING = (Taken(),) * PLAYERS
 _RANK, _INDEX = attrgetter("rank"), attrgetter("index")
 _ONE = {c: Hand((c,)) for c in (*_BIDS, *FIELD)}
@@ -131,7 +132,7 @@ def chance(state: State, rng: Random) -> Move:
     up = down = rng.choice(pile)
     while down is up:
         down = rng.choice(pile)
-    return Turned(up, down)
+    return _TURNED[up, down]
 
 
 def _pile(state: State) -> tuple[Card, ...]:
@@ -238,7 +239,7 @@ def _taken(table: Table, field: Field, compared: Comparison) -> list[Taken]:
 def _joined(hand: Hand, more: Hand) -> Hand:
     if not hand.known and not hand.hidden:
         return more
-    return Hand(tuple(sorted(hand.known + more.known)), hand.hidden + more.hidden)
+    return Hand(tuple(sorted(hand.known + more.known, key=_INDEX)), hand.hidden + more.hidden)
 
 
 def _ending_phase(taken: Sequence[Taken]) -> Phase:

@@ -12,7 +12,8 @@ the examples) is imported where it is used.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engines.cards import SUITS
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from engines.examples import WorkedExample
-    from engines.jika.market import Move, State
+    from engines.jika.state import Move, State
     from engines.tables import Table
 
 
@@ -78,13 +79,13 @@ class Jika(Game["State", "Move"]):
 
     @property
     def state_type(self) -> type[State]:
-        from engines.jika.market import State
+        from engines.jika.state import State
 
         return State
 
     @property
     def move_types(self) -> tuple[type, ...]:
-        from engines.jika.market import MOVE_TYPES
+        from engines.jika.state import MOVE_TYPES
 
         return MOVE_TYPES
 
@@ -117,9 +118,7 @@ class Jika(Game["State", "Move"]):
         return state.phase in ("deal", "watcher")
 
     def chance(self, state: State, rng: Random) -> Move:
-        from engines.jika.market import chance
-
-        return chance(state, rng)
+        return self._chance(state, rng)
 
     def turn(self, state: State) -> int | None:
         from engines.jika.market import turn
@@ -127,14 +126,10 @@ class Jika(Game["State", "Move"]):
         return turn(state)
 
     def legal(self, state: State) -> Sequence[Move]:
-        from engines.jika.market import legal
-
-        return legal(state)
+        return self._legal(state)
 
     def apply(self, state: State, move: Move) -> State:
-        from engines.jika.market import apply
-
-        return apply(state, move)
+        return self._apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
@@ -161,6 +156,26 @@ class Jika(Game["State", "Move"]):
         counts = tuple(len(hand) for hand in state.hands)
         facts.append(Reason("state.hands", {"counts": counts}))
         return tuple(facts)
+
+    # Whole games ask for these at every move, so they are looked up once.
+
+    @cached_property
+    def _chance(self) -> Callable[[State, Random], Move]:
+        from engines.jika.market import chance
+
+        return chance
+
+    @cached_property
+    def _legal(self) -> Callable[[State], Sequence[Move]]:
+        from engines.jika.market import legal
+
+        return legal
+
+    @cached_property
+    def _apply(self) -> Callable[[State, Move], State]:
+        from engines.jika.market import apply
+
+        return apply
 
 
 GAME = Jika()

@@ -6,106 +6,29 @@ Seats are 0-based; the start player is seat 0 in every round. Hands may be partl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
-from typing import Literal, TypeAlias
 
 from engines.cards import ACE, KING, QUEEN, SUITS, Card, Suit, card
 from engines.hands import EMPTY, Hand, hand_of
 from engines.jika.facts import HAND_SIZE, KINGS, NUMBERS, QUEENS, place_of, rule_error
+from engines.jika.state import (
+    Company,
+    Dealt,
+    Lay,
+    Move,
+    Pass,
+    Phase,
+    Show,
+    State,
+    WatcherTurned,
+)
 
-Phase: TypeAlias = Literal["deal", "watcher", "lay", "show", "over"]
-Side: TypeAlias = Literal["upper", "lower"]
-
-
-@dataclass(frozen=True, slots=True)
-class Company:
-    """A company's two piles, the visible card last. Above the ace nothing lies at first: `upper`
-    is empty; `lower` begins with the ace."""
-
-    upper: tuple[Card, ...]
-    lower: tuple[Card, ...]
-
-    @property
-    def price(self) -> int:
-        """The lower of the two visible numbers. Source: 【ゲームの進行】相場を操作する."""
-        lower = self.lower[-1].rank
-        return min(lower, self.upper[-1].rank) if self.upper else lower
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """The whole game at one moment.
-
-    `fan` are the suits of the jacks turned since the pile was last made, the watched one last.
-    `passed` holds, for each seat, the suit that was watched when the player passed (all the
-    cards left are of that suit), else None. `left_out` and `left_shares` left the game unseen.
-    """
-
-    phase: Phase
-    hands: tuple[Hand, ...]
-    shares: tuple[Hand, ...]
-    companies: tuple[Company, ...]
-    fan: tuple[Suit, ...] = ()
-    passed: tuple[Suit | None, ...] = ()
-    left_out: Hand = EMPTY
-    left_shares: Hand = EMPTY
-    seat: int = 0
-    round: int = 1
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return len(self.hands)
-
-    @property
-    def watched(self) -> Suit | None:
-        """The suit that may not be laid this round."""
-        return self.fan[-1] if self.fan else None
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """Chance: the hands of number cards and the certificates by seat, known or not."""
-
-    hands: tuple[Hand, ...]
-    shares: tuple[Hand, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WatcherTurned:
-    """Chance: the next jack of the watchers' pile (rebuilt by itself when it is used up)."""
-
-    suit: Suit
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """A number card is laid on the upper or the lower side of its own company."""
-
-    card: Card
-    side: Side
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """No card can be laid; the player is out of the play for good."""
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """At the end: certificates that nobody knew so far, shown by the next such seat."""
-
-    queen: Card
-    king: Card
-
-
-Move: TypeAlias = Dealt | WatcherTurned | Lay | Pass | Show
-MOVE_TYPES = (Dealt, WatcherTurned, Lay, Pass, Show)
-
-# Moves and hands are made once: whole games are played by the ten thousand.
-_LAY = {(c, side): Lay(c, side) for c in NUMBERS for side in ("upper", "lower")}
+# Moves are made once: whole games are played by the ten thousand.
+_UPPER_LAY = {c: (Lay(c, "upper"),) for c in NUMBERS}
+_BOTH_LAYS = {c: (*upper, Lay(c, "lower")) for c, upper in _UPPER_LAY.items()}
 _PASS = Pass()
+_TURNED = {suit: WatcherTurned(suit) for suit in SUITS}
 
 
 def _number_cards_seen(state: State) -> set[Card]:
@@ -146,24 +69,35 @@ def _can_only_pass(state: State, unseen: Sequence[Card]) -> bool:
     return hand.hidden <= spare
 
 
-def _legal_cards(state: State, unseen: Sequence[Card]) -> list[Card]:
+def _legal_turns(state: State) -> list[Move]:
     hand, watched = state.hands[state.seat], state.watched
-    cards = [c for c in hand.known if c.suit is not watched]
     if hand.hidden:
-        hidden = [c for c in unseen if c.suit is not watched]
-        cards += [c for c in hidden if _could_be_elsewhere(state, c, unseen)]
-    return cards
+        return _possible_turns(state)
+    cards = [c for c in hand.known if c.suit is not watched]
+    return _lays(state.companies, cards) if cards else [_PASS]
 
 
-def _legal_lays(state: State) -> list[Move]:
+def _possible_turns(state: State) -> list[Move]:
+    """What a hand that is not fully known may do."""
     unseen = _unseen(state)
-    moves: list[Move] = []
-    for chosen in _legal_cards(state, unseen):
-        moves.append(_LAY[chosen, "upper"])
-        if state.companies[place_of(chosen)].upper:
-            moves.append(_LAY[chosen, "lower"])
+    moves = _lays(state.companies, _possible_cards(state, unseen))
     if _can_only_pass(state, unseen):
         moves.append(_PASS)
+    return moves
+
+
+def _possible_cards(state: State, unseen: Sequence[Card]) -> list[Card]:
+    watched = state.watched
+    cards = [c for c in state.hands[state.seat].known if c.suit is not watched]
+    hidden = [c for c in unseen if c.suit is not watched]
+    return cards + [c for c in hidden if _could_be_elsewhere(state, c, unseen)]
+
+
+def _lays(companies: Sequence[Company], cards: Sequence[Card]) -> list[Move]:
+    moves: list[Move] = []
+    for chosen in cards:
+        upper_lies = companies[place_of(chosen)].upper
+        moves += _BOTH_LAYS[chosen] if upper_lies else _UPPER_LAY[chosen]
     return moves
 
 
@@ -186,15 +120,15 @@ def _showing_seat(state: State) -> int:
 
 def _lay(state: State, move: Lay) -> State:
     _check_lay(state, move)
-    place = place_of(move.card)
+    seat, place = state.seat, place_of(move.card)
     old = state.companies[place]
     if move.side == "upper":
         company = Company((*old.upper, move.card), old.lower)
     else:
         company = Company(old.upper, (*old.lower, move.card))
+    hand = state.hands[seat].without(move.card)
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     companies = (*state.companies[:place], company, *state.companies[place + 1 :])
-    hand = state.hands[state.seat].without(move.card)
-    hands = (*state.hands[: state.seat], hand, *state.hands[state.seat + 1 :])
     return _after_turn(state, hands, companies, state.passed)
 
 
@@ -230,16 +164,13 @@ def _after_turn(
     passed: tuple[Suit | None, ...],
 ) -> State:
     """The next seat's turn; a new watcher after the last seat; the end as soon as all are done."""
-    seat = state.seat + 1
-    while seat < len(hands) and (passed[seat] is not None or not len(hands[seat])):
-        seat += 1
-    phase: Phase = "lay" if seat < len(hands) else "watcher"
-    number = state.round + (phase == "watcher")
-    if phase == "watcher" and all(
-        gone is not None or not len(hand) for hand, gone in zip(hands, passed, strict=True)
-    ):
-        hidden = any(hand.hidden for hand in state.shares)
-        phase, seat, number = "show" if hidden else "over", 0, state.round
+    phase: Phase = "lay"
+    seat, number = _next_seat(hands, passed, state.seat + 1), state.round
+    if seat == len(hands):
+        if _next_seat(hands, passed, 0) < len(hands):
+            phase, number = "watcher", state.round + 1
+        else:
+            phase, seat = _ending_phase(state.shares), 0
     return State(
         phase,
         hands,
@@ -254,14 +185,37 @@ def _after_turn(
     )
 
 
+def _next_seat(hands: Sequence[Hand], passed: Sequence[Suit | None], seat: int) -> int:
+    """The first seat from `seat` on that still plays; the number of seats when none does."""
+    while seat < len(hands):
+        hand = hands[seat]
+        if passed[seat] is None and (hand.known or hand.hidden):
+            break
+        seat += 1
+    return seat
+
+
+def _ending_phase(shares: Sequence[Hand]) -> Phase:
+    return "show" if any(hand.hidden for hand in shares) else "over"
+
+
 def _turn_watcher(state: State, move: WatcherTurned) -> State:
     """Turn a jack; the pile is made anew of all four when all were turned."""
     fan = () if len(state.fan) == len(SUITS) else state.fan
     if move.suit in fan:
         raise rule_error("jika.watcher-already-out", suit=move.suit)
-    pairs = zip(state.hands, state.passed, strict=True)
-    seat = next(i for i, (hand, gone) in enumerate(pairs) if gone is None and len(hand))
-    return replace(state, phase="lay", fan=(*fan, move.suit), seat=seat)
+    return State(
+        "lay",
+        state.hands,
+        state.shares,
+        state.companies,
+        (*fan, move.suit),
+        state.passed,
+        state.left_out,
+        state.left_shares,
+        _next_seat(state.hands, state.passed, 0),
+        state.round,
+    )
 
 
 def _deal(state: State, move: Dealt) -> State:
@@ -313,8 +267,7 @@ def _show(state: State, move: Show) -> State:
     if move.queen not in queens or move.king not in kings:
         raise rule_error("jika.shares-elsewhere", cards=(move.queen, move.king))
     shares = (*state.shares[:seat], hand_of([move.queen, move.king]), *state.shares[seat + 1 :])
-    hidden = any(hand.hidden for hand in shares)
-    return replace(state, phase="show" if hidden else "over", shares=shares)
+    return replace(state, phase=_ending_phase(shares), shares=shares)
 
 
 # -- setting up, chance, moves --------------------------------------------------------------
@@ -333,7 +286,7 @@ def chance(state: State, rng: Random) -> Move:
     """A fair deal, or a fair turn of one of the jacks still in the pile."""
     if state.phase == "watcher":
         fan = () if len(state.fan) == len(SUITS) else state.fan
-        return WatcherTurned(rng.choice([suit for suit in SUITS if suit not in fan]))
+        return _TURNED[rng.choice([suit for suit in SUITS if suit not in fan])]
     deck, queens, kings = list(NUMBERS), list(QUEENS), list(KINGS)
     for pile in (deck, queens, kings):
         rng.shuffle(pile)
@@ -352,7 +305,7 @@ def turn(state: State) -> int | None:
 def legal(state: State) -> Sequence[Move]:
     """Every move that is legal for some hand that fits what is known."""
     if state.phase == "lay":
-        return _legal_lays(state)
+        return _legal_turns(state)
     if state.phase == "show":
         queens, kings = _possible_shares(state, _showing_seat(state))
         return [Show(queen, king) for queen in queens for king in kings]

@@ -12,8 +12,8 @@ from engines.game import Entry
 from engines.hands import Hand
 from engines.jika import market
 from engines.jika.facts import HAND_SIZE, MARKET, PREPARATION, WINNING
-from engines.jika.market import Company, Dealt, Lay, State, WatcherTurned
 from engines.jika.shares import count_entry
+from engines.jika.state import Company, Dealt, Lay, State, WatcherTurned
 
 
 def examples() -> tuple[WorkedExample, ...]:

@@ -35,7 +35,7 @@ from engines.jika.facts import (
 from engines.score import PlayerScore, Reason, Score, ScoreLine, product, ranks
 
 if TYPE_CHECKING:
-    from engines.jika.market import Company
+    from engines.jika.state import Company
 
 
 class Price(NamedTuple):

@@ -16,7 +16,7 @@ from engines.errors import RuleError
 from engines.hands import EMPTY, Hand, hand_of
 from engines.jika import GAME
 from engines.jika.facts import NUMBERS
-from engines.jika.market import Company, Dealt, Lay, Move, Pass, Show, State, WatcherTurned
+from engines.jika.state import Company, Dealt, Lay, Move, Pass, Show, State, WatcherTurned
 
 NOTHING_KNOWN = (Hand((), 2),) * 3
 

@@ -22,8 +22,8 @@ from engines.game import Entry
 from engines.hands import Hand
 from engines.jika import GAME
 from engines.jika.facts import KINGS, NUMBERS, QUEENS
-from engines.jika.market import Dealt, Lay, Move, Pass, Show, State, WatcherTurned
 from engines.jika.shares import Shares, read_prices, share_lines
+from engines.jika.state import Dealt, Lay, Move, Pass, Show, State, WatcherTurned
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
 VISIBLE = tuple(combinations(range(1, 11), 2))
