@@ -12,8 +12,9 @@ examples) is imported where it is used.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engines.cards import SUITS
@@ -152,22 +153,16 @@ class CardStockMarket(Game["State", "Move"]):
         return state.phase not in ("turn", "over")
 
     def chance(self, state: State, rng: Random) -> Move:
-        from engines.csm.stock import chance
-
-        return chance(state, rng)
+        return self._chance(state, rng)
 
     def turn(self, state: State) -> int | None:
         return state.seat if state.phase == "turn" else None
 
     def legal(self, state: State) -> Sequence[Move]:
-        from engines.csm.market import legal
-
-        return legal(state)
+        return self._legal(state)
 
     def apply(self, state: State, move: Move) -> State:
-        from engines.csm.market import apply
-
-        return apply(state, move)
+        return self._apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
@@ -188,6 +183,26 @@ class CardStockMarket(Game["State", "Move"]):
 
     def describe(self, state: State) -> tuple[Reason, ...]:
         return tuple(_facts(state)) if state.companies else ()
+
+    # An import inside a function is looked up at each call; these three are called without end.
+
+    @cached_property
+    def _chance(self) -> Callable[[State, Random], Move]:
+        from engines.csm.stock import chance
+
+        return chance
+
+    @cached_property
+    def _legal(self) -> Callable[[State], Sequence[Move]]:
+        from engines.csm.market import legal
+
+        return legal
+
+    @cached_property
+    def _apply(self) -> Callable[[State, Move], State]:
+        from engines.csm.market import apply
+
+        return apply
 
 
 def _with_what_if(

@@ -81,6 +81,8 @@ MONEY: Final[dict[str, int]] = {
 
 SHARES: Final = tuple(c.rank if c.rank <= HIGHEST_NUMBER else FACE_SHARES for c in CARDS)
 """Shares of a certificate by the card's index."""
+PLACES: Final = tuple(c.index // len(RANKS) for c in CARDS)
+"""The company of a card, as its place in SUITS, by the card's index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,7 @@ rule_error = _DECLARED.rule_error
 
 def place_of(card: Card) -> int:
     """The company a card belongs to, as its place in SUITS (0-based); not for jokers."""
-    return card.index // len(RANKS)
+    return PLACES[card.index]
 
 
 def shares_of(card: Card) -> int:

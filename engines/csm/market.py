@@ -82,7 +82,7 @@ def apply(state: State, move: Move) -> State:
     if _PHASE.get(kind) != state.phase:
         raise rule_error("csm.wrong-phase", phase=state.phase)
     step = _STEP.get(kind)
-    if step is not None and state.steps[-1:] != (step,):
+    if step is not None and not (state.steps and state.steps[-1] == step):
         state = _begin(state, step)
     return _APPLY[kind](state, move)
 

@@ -12,6 +12,7 @@ from engines.csm.facts import (
     HIGHEST_NUMBER,
     MOST_PRICE_CARDS,
     NUMBERS,
+    PLACES,
     RUINED,
     SWING,
     place_of,
@@ -28,10 +29,7 @@ def lays(state: State, cards: Iterable[Card]) -> list[Move]:
     if state.prices_moved == MOST_PRICE_CARDS:
         return []
     by_card = [lays_on(company.price) for company in state.companies]
-    moves: list[Move] = []
-    for card in cards:
-        moves += by_card[place_of(card)][card.index]
-    return moves
+    return [move for card in cards for move in by_card[PLACES[card.index]][card.index]]
 
 
 def move_price(state: State, move: MovePrice) -> State:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Final, Literal, TypeAlias, TypedDict, Unpack
 
 from engines.cards import CARDS, Card
-from engines.csm.facts import HAND_SIZE, HouseRules, place_of, shares_of
+from engines.csm.facts import HAND_SIZE, PLACES, SHARES, HouseRules, place_of
 from engines.hands import Hand
 
 Phase: TypeAlias = Literal["prices", "deal", "turn", "new-stock", "refill", "over"]
@@ -88,7 +88,8 @@ class State:
     @property
     def spent(self) -> int:
         """Cards that left the hand this turn; every turn begins with a full hand."""
-        return HAND_SIZE - len(self.hand)
+        hand = self.hands[self.seat]
+        return HAND_SIZE - len(hand.known) - hand.hidden
 
     @property
     def prices_moved(self) -> int:
@@ -102,10 +103,10 @@ class State:
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards in card order."""
-    return tuple(sorted(cards, key=_INDEX))
+    return tuple(sorted(cards, key=INDEX))
 
 
-_INDEX: Final = attrgetter("index")
+INDEX: Final = attrgetter("index")
 
 
 def deck(house: HouseRules) -> tuple[Card, ...]:
@@ -158,4 +159,4 @@ def can_be_held(state: State, card: Card) -> bool:
 
 def shares_held(certificates: Iterable[Card], place: int) -> int:
     """A player's shares of the company at `place` in SUITS."""
-    return sum([shares_of(card) for card in certificates if place_of(card) == place])
+    return sum([SHARES[card.index] for card in certificates if PLACES[card.index] == place])

@@ -6,6 +6,7 @@ Source: <用意>, <ディール>, <山札がなくなったとき>, <ゲーム�
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from random import Random
 
@@ -23,7 +24,7 @@ from engines.csm.facts import (
     rule_error,
 )
 from engines.csm.moves import NEW_STOCK, Dealt, Drawn, DrawnUnseen, JokerDrawn, Move, PricesTurned
-from engines.csm.state import Company, State, deck, in_order, put, unseen
+from engines.csm.state import INDEX, Company, State, deck, in_order, put, unseen
 from engines.hands import EMPTY, Hand
 
 
@@ -148,9 +149,7 @@ def _without(state: State, cards: Sequence[Card], hidden: int) -> Hand | None:
     left = unseen(state) if spare else None
     known = list(stock.known)
     for each in cards:
-        try:
-            known.remove(each)
-        except ValueError:
+        if not _take(known, each):
             if left is None or not spare or each.suit is None or not left[each.index]:
                 return None
             left[each.index] -= 1
@@ -159,6 +158,18 @@ def _without(state: State, cards: Sequence[Card], hidden: int) -> Hand | None:
     if rest < 0:
         return None
     return Hand((), rest) if hidden else Hand(tuple(known), spare)
+
+
+def _take(pile: list[Card], card: Card) -> bool:
+    """Whether the card was in this pile in card order, which is changed in place.
+
+    `list.remove` would compare it with half of the stock.
+    """
+    place = bisect_left(pile, card.index, key=INDEX)
+    found = place < len(pile) and pile[place] is card
+    if found:
+        del pile[place]
+    return found
 
 
 # -- chance ---------------------------------------------------------------------------------

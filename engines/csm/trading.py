@@ -11,8 +11,10 @@ from engines.cards import SUITS, Card
 from engines.csm.facts import (
     LEVY,
     MOST_PURCHASES,
+    PLACES,
     RUINED,
     SHARE_LIMIT,
+    SHARES,
     place_of,
     rule_error,
     shares_of,
@@ -25,17 +27,18 @@ def purchases(state: State, cards: Iterable[Card]) -> list[Move]:
     """The cards among `cards` that the seat to move can buy."""
     if len(state.bought) == MOST_PURCHASES:
         return []
+    most = _most_shares(state)
+    return [BUY[card.index] for card in cards if SHARES[card.index] <= most[PLACES[card.index]]]
+
+
+def _most_shares(state: State) -> list[int]:
+    """How many shares of each company the seat to move may still buy and can pay; 0 of a ruin."""
     cash = state.cash[state.seat]
-    prices = [company.price for company in state.companies]
     room = [SHARE_LIMIT] * len(SUITS)
     for held in state.certificates[state.seat]:
-        room[place_of(held)] -= shares_of(held)
-    moves: list[Move] = []
-    for card in cards:
-        place, shares = place_of(card), shares_of(card)
-        if prices[place] and shares <= room[place] and prices[place] * shares <= cash:
-            moves.append(BUY[card.index])
-    return moves
+        room[PLACES[held.index]] -= SHARES[held.index]
+    payable = [cash // one.price if one.price else 0 for one in state.companies]
+    return list(map(min, room, payable))
 
 
 def sales(state: State) -> list[Move]:

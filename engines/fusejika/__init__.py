@@ -123,9 +123,7 @@ class Fusejika(Game["State", "Move"]):
         return state.phase in ("deal", "get", "quick")
 
     def chance(self, state: State, rng: Random) -> Move:
-        from engines.fusejika.play import chance
-
-        return chance(state, rng)
+        return self._chance(state, rng)
 
     def turn(self, state: State) -> int | None:
         return None if state.phase in ("deal", "get", "quick", "over") else state.seat
@@ -154,7 +152,13 @@ class Fusejika(Game["State", "Move"]):
 
         return tuple(described(state))
 
-    # An import inside a function is looked up at each call; these two are called without end.
+    # An import inside a function is looked up at each call; these three are called without end.
+
+    @cached_property
+    def _chance(self) -> Callable[[State, Random], Move]:
+        from engines.fusejika.play import chance
+
+        return chance
 
     @cached_property
     def _legal(self) -> Callable[[State], Sequence[Move]]:

@@ -6,7 +6,8 @@ state after it: a choice, a draw, or the next player's turn. Source: 【カー�
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 from operator import attrgetter
 
 from engines.cards import ACE, Card
@@ -18,17 +19,25 @@ from engines.fusejika.facts import (
     Effect,
     rule_error,
 )
-from engines.fusejika.state import Copy, Drawn, Kick, Lose, Phase, State, in_sight
+from engines.fusejika.state import (
+    Copy,
+    Drawn,
+    Kick,
+    Lose,
+    Phase,
+    Row,
+    State,
+    out_of_sight,
+    ranks_of,
+)
 from engines.hands import Hand
 
 # Moves are made once: whole games are played by the ten thousand.
 _COPY = {effect: Copy(effect) for effect in EFFECTS.values()}
 _LOSE = {c: Lose(c) for c in DECK}
-_KICK = {(c, seat): Kick(c, seat) for c in DECK for seat in range(MOST_PLAYERS)}
-_PERSONS = frozenset(DECK)
+_KICK = {c: [Kick(c, seat) for seat in range(MOST_PLAYERS)] for c in DECK}
 _INDEX = attrgetter("index")
 _COPIED = tuple((rank, EFFECTS[rank]) for rank in RANKS if rank != ACE)
-
 
 AWAITED: dict[Effect, Phase] = {
     "get": "get",
@@ -51,7 +60,7 @@ def use(state: State, effect: Effect) -> State:
         case "lost":
             return state
         case "kick":
-            return state if any(_kicks(state)) else _next_turn(state)
+            return state if _can_kick(state) else _next_turn(state)
         case "almighty":
             return state if _copied(state) else _next_turn(state)
 
@@ -98,10 +107,11 @@ def _draw_problem(state: State, move: Drawn) -> str:
     """A key that says what is wrong with a draw; "" when nothing is."""
     if len(move.cards) != unseen_draws(state):
         return "count"
-    known = {c for c in move.cards if c is not None}
-    if len(known) + move.cards.count(None) != len(move.cards):
+    known = [c for c in move.cards if c is not None]
+    different = set(known)
+    if len(different) != len(known):
         return "twice"
-    return "" if in_sight(state).isdisjoint(known) and known <= _PERSONS else "elsewhere"
+    return "" if different <= out_of_sight(state) else "elsewhere"
 
 
 def _give(state: State, drawn: tuple[Card | None, ...]) -> State:
@@ -166,16 +176,19 @@ def _rows_with(state: State, seat: int, row: tuple[Card, ...]) -> tuple[tuple[Ca
 
 def kicks(state: State) -> list[Kick]:
     """Every own person with every player it can be moved to."""
-    return list(_kicks(state))
+    taken = [(seat, ranks_of(state.rows[seat])) for seat in state.from_left[:-1]]
+    return [
+        _KICK[person][seat]
+        for person in _kickable(state)
+        for seat, ranks in taken
+        if person.rank not in ranks
+    ]
 
 
-def _kicks(state: State) -> Iterator[Kick]:
-    others = state.from_left[:-1]
-    taken = [{c.rank for c in state.rows[seat]} for seat in others]
-    for person in _kickable(state):
-        for seat, ranks in zip(others, taken, strict=True):
-            if person.rank not in ranks:
-                yield _KICK[person, seat]
+def _can_kick(state: State) -> bool:
+    """Whether anybody lacks the rank of an own person; its owner never does."""
+    own = {person.rank for person in _kickable(state)}
+    return not all(map(own.issubset, map(ranks_of, state.rows)))
 
 
 def _kickable(state: State) -> tuple[Card, ...]:
@@ -219,24 +232,31 @@ def copies(state: State) -> list[Copy]:
     return [_COPY[effect] for effect in _copied(state)]
 
 
-def _copied(state: State) -> list[Effect]:
+def _copied(state: State) -> Sequence[Effect]:
     lying = _lying_effects(state)
-    return [e for e in lying if _usable(state, e)] if state.house.almighty_usable else lying
+    if not state.house.almighty_usable:
+        return lying
+    unusable = _unusable(state)
+    return [effect for effect in lying if effect not in unusable]
 
 
-def _lying_effects(state: State) -> list[Effect]:
+def _lying_effects(state: State) -> tuple[Effect, ...]:
     """The effects of the persons that may be copied; another almighty never is."""
-    rows = state.rows
-    if not state.house.almighty_own:
-        rows = _rows_with(state, state.seat, ())
+    if state.house.almighty_own:
+        return _effects_in(state.rows)
+    return _effects_in(_rows_with(state, state.seat, ()))
+
+
+@lru_cache(maxsize=256)
+def _effects_in(rows: tuple[Row, ...]) -> tuple[Effect, ...]:
     ranks = {c.rank for row in rows for c in row}
-    return [effect for rank, effect in _COPIED if rank in ranks]
+    return tuple([effect for rank, effect in _COPIED if rank in ranks])
 
 
-def _usable(state: State, effect: Effect) -> bool:
-    if effect in ("get", "quick"):
-        return state.pile_size > 0
-    return effect != "kick" or any(_kicks(state))
+def _unusable(state: State) -> tuple[Effect, ...]:
+    """The effects of which nothing would come."""
+    draws: tuple[Effect, ...] = () if state.pile_size else ("get", "quick")
+    return draws if _can_kick(state) else (*draws, "kick")
 
 
 def copy(state: State, move: Copy) -> State:
@@ -246,6 +266,6 @@ def copy(state: State, move: Copy) -> State:
         raise rule_error("fusejika.copies-almighty")
     if effect not in _lying_effects(state):
         raise rule_error("fusejika.not-on-the-table", effect=effect)
-    if state.house.almighty_usable and not _usable(state, effect):
+    if state.house.almighty_usable and effect in _unusable(state):
         raise rule_error("fusejika.effect-unusable", effect=effect)
     return use(state.awaiting(AWAITED[effect], state.seat), effect)

@@ -11,6 +11,7 @@ from engines.rulings import Ruling
 RANKS = (9, 10, JACK, QUEEN, KING, ACE)
 """The six persons, in the order the rules name them."""
 DECK = tuple(card(suit, rank) for suit in SUITS for rank in RANKS)
+PERSONS = frozenset(DECK)
 LEAST_PLAYERS, MOST_PLAYERS = 3, 5
 HAND_SIZE = 3
 BONUS = {1: 0, 2: 1, 3: 3, 4: 5, 5: 8, 6: 8}

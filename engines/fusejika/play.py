@@ -21,6 +21,7 @@ from engines.fusejika.facts import (
     HAND_SIZE,
     LEAST_PLAYERS,
     MOST_PLAYERS,
+    PERSONS,
     RANKS,
     is_person,
     rule_error,
@@ -40,6 +41,7 @@ from engines.fusejika.state import (
     Phase,
     Round,
     State,
+    ranks_of,
     set_up,
     unseen,
 )
@@ -65,19 +67,30 @@ def _deal(state: State, move: Dealt) -> State:
     if problem:
         raise rule_error("fusejika.deal", problem=problem)
     left = len(DECK) - HAND_SIZE * state.players
-    return replace(state, phase="claim", hands=move.hands, pile=left)
+    return State(
+        "claim",
+        move.hands,
+        state.rows,
+        left,
+        state.under,
+        state.seat,
+        state.seen,
+        state.finished,
+        state.house,
+    )
 
 
 def _deal_problem(state: State, move: Dealt) -> str:
     """A key that says what is wrong with a deal; "" when nothing is."""
     if len(move.hands) != state.players:
         return "players"
-    if any(len(hand) != HAND_SIZE for hand in move.hands):
+    if {*map(len, move.hands)} != {HAND_SIZE}:
         return "hand-size"
     known = [c for hand in move.hands for c in hand.known]
-    if len(set(known)) != len(known):
+    different = set(known)
+    if len(different) != len(known):
         return "twice"
-    return "" if all(map(is_person, known)) else "not-persons"
+    return "" if different <= PERSONS else "not-persons"
 
 
 def _may_hold_three_alike(state: State) -> bool:
@@ -108,7 +121,7 @@ def _claim(state: State, _: Claim) -> State:
 
 def _legal_lays(state: State) -> list[Move]:
     """The cards that are, or may be, in the hand and whose rank does not lie before it."""
-    hand, ranks = state.hands[state.seat], {c.rank for c in state.rows[state.seat]}
+    hand, ranks = state.hands[state.seat], ranks_of(state.rows[state.seat])
     moves: list[Move] = [_LAY[c] for c in hand.known if c.rank not in ranks]
     if hand.hidden:
         moves += [_LAY[c] for c in unseen(state) if c.rank not in ranks]
@@ -119,7 +132,7 @@ def _legal_lays(state: State) -> list[Move]:
 
 def _stuck_problem(state: State) -> RuleError | None:
     """The error that says why the hand must hold a card that can be laid; None if it need not."""
-    hand, ranks = state.hands[state.seat], {c.rank for c in state.rows[state.seat]}
+    hand, ranks = state.hands[state.seat], ranks_of(state.rows[state.seat])
     known = tuple(c for c in hand.known if c.rank not in ranks)
     if known:
         return rule_error("fusejika.can-lay", cards=known)

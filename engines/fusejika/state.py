@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from engines.cards import Card
-from engines.fusejika.facts import DECK, LEAST_PLAYERS, MOST_PLAYERS, Effect
+from engines.fusejika.facts import DECK, LEAST_PLAYERS, MOST_PLAYERS, PERSONS, Effect
 from engines.fusejika.house import AS_USUAL, House
 from engines.hands import EMPTY, Hand
 from engines.score import Reason
@@ -67,12 +68,12 @@ class State:
     @property
     def round(self) -> int:
         """The round being played, from 1; after the last one it stays there."""
-        return min(len(self.finished) + 1, self.players)
+        return self.start + 1
 
     @property
     def start(self) -> int:
         """The seat with the start marker, which goes to the left after each round."""
-        return self.round - 1
+        return min(len(self.finished), len(self.hands) - 1)
 
     @property
     def drawing(self) -> tuple[int, ...]:
@@ -198,18 +199,22 @@ def set_up(players: int, house: House, finished: tuple[Round, ...] = ()) -> Stat
     )
 
 
-def in_sight(state: State) -> set[Card]:
-    """The cards of which it is known where they are."""
-    known = {*state.under}
-    known.update(*state.rows)
-    known.update(*[hand.known for hand in state.hands])
-    return known
+@lru_cache(maxsize=1024)
+def ranks_of(row: Row) -> frozenset[int]:
+    """The ranks before a player, none of which may come to lie there again."""
+    return frozenset([c.rank for c in row])
+
+
+def out_of_sight(state: State) -> frozenset[Card]:
+    """The cards that may be any of the unknown ones, in hands or on top of the pile."""
+    hands = [hand.known for hand in state.hands]
+    return PERSONS.difference(state.under, *state.rows, *hands)
 
 
 def unseen(state: State) -> list[Card]:
-    """The cards that may be any of the unknown ones, in hands or on top of the pile."""
-    known = in_sight(state)
-    return [c for c in DECK if c not in known]
+    """The cards out of sight, in the order of the deck."""
+    hidden = out_of_sight(state)
+    return [c for c in DECK if c in hidden]
 
 
 def seen_by(state: State, seat: int | None) -> State:
