@@ -152,17 +152,8 @@ class CardStockMarket(Game["State", "Move"]):
     def awaits_chance(self, state: State) -> bool:
         return state.phase not in ("turn", "over")
 
-    def chance(self, state: State, rng: Random) -> Move:
-        return self._chance(state, rng)
-
     def turn(self, state: State) -> int | None:
         return state.seat if state.phase == "turn" else None
-
-    def legal(self, state: State) -> Sequence[Move]:
-        return self._legal(state)
-
-    def apply(self, state: State, move: Move) -> State:
-        return self._apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
@@ -184,22 +175,22 @@ class CardStockMarket(Game["State", "Move"]):
     def describe(self, state: State) -> tuple[Reason, ...]:
         return tuple(_facts(state)) if state.companies else ()
 
-    # An import inside a function is looked up at each call; these three are called without end.
+    # Whole games ask for these at every move, so they are looked up once.
 
     @cached_property
-    def _chance(self) -> Callable[[State, Random], Move]:
+    def chance(self) -> Callable[[State, Random], Move]:
         from engines.csm.stock import chance
 
         return chance
 
     @cached_property
-    def _legal(self) -> Callable[[State], Sequence[Move]]:
+    def legal(self) -> Callable[[State], Sequence[Move]]:
         from engines.csm.market import legal
 
         return legal
 
     @cached_property
-    def _apply(self) -> Callable[[State, Move], State]:
+    def apply(self) -> Callable[[State, Move], State]:
         from engines.csm.market import apply
 
         return apply

@@ -122,17 +122,8 @@ class Fusejika(Game["State", "Move"]):
     def awaits_chance(self, state: State) -> bool:
         return state.phase in ("deal", "get", "quick")
 
-    def chance(self, state: State, rng: Random) -> Move:
-        return self._chance(state, rng)
-
     def turn(self, state: State) -> int | None:
         return None if state.phase in ("deal", "get", "quick", "over") else state.seat
-
-    def legal(self, state: State) -> Sequence[Move]:
-        return self._legal(state)
-
-    def apply(self, state: State, move: Move) -> State:
-        return self._apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
@@ -152,22 +143,22 @@ class Fusejika(Game["State", "Move"]):
 
         return tuple(described(state))
 
-    # An import inside a function is looked up at each call; these three are called without end.
+    # Whole games ask for these at every move, so they are looked up once.
 
     @cached_property
-    def _chance(self) -> Callable[[State, Random], Move]:
+    def chance(self) -> Callable[[State, Random], Move]:
         from engines.fusejika.play import chance
 
         return chance
 
     @cached_property
-    def _legal(self) -> Callable[[State], Sequence[Move]]:
+    def legal(self) -> Callable[[State], Sequence[Move]]:
         from engines.fusejika.play import legal
 
         return legal
 
     @cached_property
-    def _apply(self) -> Callable[[State, Move], State]:
+    def apply(self) -> Callable[[State, Move], State]:
         from engines.fusejika.play import apply
 
         return apply

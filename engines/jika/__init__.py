@@ -117,19 +117,10 @@ class Jika(Game["State", "Move"]):
     def awaits_chance(self, state: State) -> bool:
         return state.phase in ("deal", "watcher")
 
-    def chance(self, state: State, rng: Random) -> Move:
-        return self._chance(state, rng)
-
     def turn(self, state: State) -> int | None:
         from engines.jika.market import turn
 
         return turn(state)
-
-    def legal(self, state: State) -> Sequence[Move]:
-        return self._legal(state)
-
-    def apply(self, state: State, move: Move) -> State:
-        return self._apply(state, move)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"
@@ -160,19 +151,19 @@ class Jika(Game["State", "Move"]):
     # Whole games ask for these at every move, so they are looked up once.
 
     @cached_property
-    def _chance(self) -> Callable[[State, Random], Move]:
+    def chance(self) -> Callable[[State, Random], Move]:
         from engines.jika.market import chance
 
         return chance
 
     @cached_property
-    def _legal(self) -> Callable[[State], Sequence[Move]]:
+    def legal(self) -> Callable[[State], Sequence[Move]]:
         from engines.jika.market import legal
 
         return legal
 
     @cached_property
-    def _apply(self) -> Callable[[State, Move], State]:
+    def apply(self) -> Callable[[State, Move], State]:
         from engines.jika.market import apply
 
         return apply
