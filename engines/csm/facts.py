@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from engines.cards import CARDS, Card, Suit
@@ -171,6 +172,7 @@ def values_of(card: Card) -> tuple[int, ...]:
     return (card.rank,) if card.rank <= HIGHEST_NUMBER else (card.rank, RUINED)
 
 
+@lru_cache(maxsize=1024)
 def values_on(price: int, card: Card) -> tuple[int, ...]:
     """The prices that `card` may set when it is laid on its own company's `price`.
 

@@ -63,11 +63,11 @@ def _check(state: State, move: MovePrice) -> None:
         raise rule_error("csm.not-in-hand", card=card)
     if state.prices_moved == MOST_PRICE_CARDS:
         raise rule_error("csm.two-price-cards", most=MOST_PRICE_CARDS)
-    if move.value not in values_of(card):
-        raise rule_error("csm.not-its-value", card=card, value=move.value, allowed=values_of(card))
     price = state.price(card)
     if move.value in values_on(price, card):
         return
+    if move.value not in values_of(card):
+        raise rule_error("csm.not-its-value", card=card, value=move.value, allowed=values_of(card))
     if price not in NUMBERS and card.rank > HIGHEST_NUMBER:
         raise rule_error("csm.face-on-face", card=card, price=price)
     assert card.suit is not None

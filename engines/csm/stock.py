@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import takewhile
 from random import Random
 
 from engines.cards import SUITS, Card, card
@@ -80,14 +81,16 @@ def end_turn(state: State) -> State:
     """The next turn, or what must be drawn first."""
     needed = state.spent
     if needed == 0:
-        return _next_turn(state)
+        return _next_turn(state, state.hands, state.stock)
     enough = len(state.stock) + state.jokers >= needed
     return state.changed(phase="refill" if enough else "new-stock")
 
 
-def _next_turn(state: State) -> State:
+def _next_turn(state: State, hands: tuple[Hand, ...], stock: Hand) -> State:
     return state.changed(
         phase="turn",
+        hands=hands,
+        stock=stock,
         seat=(state.seat + 1) % state.players,
         turn=state.turn + 1,
         steps=(),
@@ -115,14 +118,14 @@ def refill(state: State, move: Drawn) -> State:
     """The hand is full again, and the turn passes on."""
     if len(move.cards) != state.spent:
         raise rule_error("csm.draw", problem="count")
-    return _next_turn(_drawn(state, move.cards, 0))
+    return _next_turn(state, *_drawn(state, move.cards, 0))
 
 
 def refill_unseen(state: State, move: DrawnUnseen) -> State:
     """The hand is full again with cards that nobody here knows."""
     if move.count != state.spent:
         raise rule_error("csm.draw", problem="count")
-    return _next_turn(_drawn(state, (), move.count))
+    return _next_turn(state, *_drawn(state, (), move.count))
 
 
 def show_joker(state: State, move: JokerDrawn) -> State:
@@ -131,15 +134,17 @@ def show_joker(state: State, move: JokerDrawn) -> State:
         raise rule_error("csm.draw", problem="no-joker")
     if move.hidden < 0 or len(move.cards) + move.hidden >= state.spent:
         raise rule_error("csm.draw", problem="count")
-    return _drawn(state, move.cards, move.hidden).changed(phase="over", jokers=state.jokers - 1)
+    hands, stock = _drawn(state, move.cards, move.hidden)
+    return state.changed(phase="over", hands=hands, stock=stock, jokers=state.jokers - 1)
 
 
-def _drawn(state: State, cards: tuple[Card, ...], hidden: int) -> State:
+def _drawn(state: State, cards: tuple[Card, ...], hidden: int) -> tuple[tuple[Hand, ...], Hand]:
+    """The hands and the stock when the seat to move has drawn."""
     stock = _without(state, cards, hidden)
     if stock is None:
         raise rule_error("csm.draw", problem="not-in-stock")
     hand = Hand(in_order(state.hand.known + cards), state.hand.hidden + hidden)
-    return state.changed(hands=put(state.hands, state.seat, hand), stock=stock)
+    return put(state.hands, state.seat, hand), stock
 
 
 def _without(state: State, cards: Sequence[Card], hidden: int) -> Hand | None:
@@ -199,10 +204,10 @@ def _fair_draw(state: State, rng: Random) -> Drawn | DrawnUnseen | JokerDrawn:
     size = len(state.stock)
     total = size + state.jokers
     places = rng.sample(range(total), min(state.spent, total))
-    stop = next((turn for turn, place in enumerate(places) if place >= size), None)
-    taken = places[:stop]
+    taken = list(takewhile(range(size).__contains__, places))
+    joker = len(taken) < len(places)
     if state.stock.hidden:
-        return DrawnUnseen(len(taken)) if stop is None else JokerDrawn((), len(taken))
+        return JokerDrawn((), len(taken)) if joker else DrawnUnseen(len(taken))
     known = state.stock.known
     cards = tuple([known[place] for place in taken])
-    return Drawn(cards) if stop is None else JokerDrawn(cards)
+    return JokerDrawn(cards) if joker else Drawn(cards)
