@@ -35,6 +35,9 @@ SIGNS: Final[Mapping[str, str]] = {
     "“": '"',
     "”": '"',
     "’": "'",
+    "①": "(1)",
+    "②": "(2)",
+    "③": "(3)",
 }
 """Our signs that are not ASCII, with what stands for them."""
 
