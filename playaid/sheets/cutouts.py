@@ -58,11 +58,16 @@ def cards_flows(block: tree.Cards, setting: Setting, width: float) -> Iterator[F
     own = (block.width or setting.card.width, block.height or setting.card.height)
     others = () if block.width else OTHER_SIZES
     sides: Sides = "one" if block.width else setting.sides
+    held: list[tuple[float, float]] = []
     for size in (own, *(size for size in others if size != own)):
         if size[0] * (2 if sides == "fold" else 1) + 2 * MARK_ROOM > width:
             continue
+        # Larger cards never go on fewer pages than smaller ones that hold the words.
+        if any(size[0] >= wide and size[1] >= high for wide, high in held):
+            continue
         cards = _cards_once(block, setting, size)
         if cards:
+            held.append(size)
             made = _sided(block, cards, sides)
             remark = "" if size == own else "other-card-size"
             yield _rows(made, width, remark, folded=sides == "fold")
