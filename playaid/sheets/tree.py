@@ -6,8 +6,7 @@ is an attribute, with dashes for underscores; `children` says what may stand ins
 mm, type sizes points. `at` is the template file and line the element was written on.
 """
 
-from __future__ import annotations
-
+# Annotations are read at each print to check markup by them, so they are types and not texts.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
@@ -30,7 +29,7 @@ class Words:
 class B:
     """Bold text."""
 
-    children: tuple[Inline, ...] = ()
+    children: tuple["Inline", ...] = ()
     at: str = ""
 
 
@@ -383,7 +382,7 @@ class Card:
     name: str = ""
     strip: str = ""
     overleaf: bool = False
-    children: tuple[CardBlock, ...] = ()
+    children: tuple["CardBlock", ...] = ()
     at: str = ""
 
 
@@ -404,7 +403,7 @@ class Either:
     """The same cards in several sizes, or the same form wide and narrow, the best first: on paper
     that cannot take one whole, the next."""
 
-    children: tuple[Cards | Fill | Columns, ...] = ()
+    children: tuple["Cards | Fill | Columns", ...] = ()
     at: str = ""
 
 
@@ -430,7 +429,7 @@ class Columns:
     """Blocks beside each other in equal columns; below each other where it is too narrow."""
 
     least_width: float = 80.0
-    children: tuple[Panel, ...] = ()
+    children: tuple["Panel", ...] = ()
     at: str = ""
 
 
