@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from playaid.sheets import display
 from playaid.sheets.linebreak import SPACES
@@ -37,6 +38,11 @@ class Glyph:
         return max(0.0, (self.reading_width - self.word_width) / 2)
 
 
+_advance = attrgetter("advance")
+reading_of = attrgetter("reading")
+"""The reading above a sign, "" where there is none."""
+
+
 def ruby_size(size_pt: float) -> float:
     """The size in points of readings above text: half of it, but never unreadably small."""
     return max(LEAST_RUBY, size_pt / 2)
@@ -59,7 +65,7 @@ def word_with_reading(
 def hung(glyphs: Sequence[Glyph], em: float) -> list[Glyph]:
     """A paragraph whose readings hang over the signs beside them, by half an em (in mm) at most
     and never over another reading."""
-    if not any(glyph.reading for glyph in glyphs):
+    if not any(map(reading_of, glyphs)):
         return list(glyphs)
     around = [None, *glyphs, None]
     found = []
@@ -106,4 +112,5 @@ def over_ends(first: Glyph, last: Glyph) -> float:
 
 def advance(glyphs: Sequence[Glyph]) -> float:
     """The width of signs beside each other in mm."""
-    return sum(glyph.advance for glyph in glyphs)
+    width: float = sum(map(_advance, glyphs))
+    return width

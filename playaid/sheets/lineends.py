@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from playaid.sheets.errors import FitError
-from playaid.sheets.glyphs import Glyph, advance, line, over_ends
+from playaid.sheets.glyphs import Glyph, advance, line, over_ends, reading_of
 from playaid.sheets.linebreak import SPACES, Break, breaks
 
 POOR_BREAK_COST = 40.0
@@ -40,10 +40,10 @@ def broken(glyphs: list[Glyph], width: float, place: str) -> list[tuple[Glyph, .
 
 def _best_ends(glyphs: list[Glyph], quality: Sequence[Break], width: float) -> list[int] | None:
     """The line ends of least cost (0-based, exclusive), or None when there is no way."""
-    sums = [0.0, *accumulate(glyph.advance for glyph in glyphs)]
+    sums = [0.0, *accumulate([glyph.advance for glyph in glyphs])]
     best: dict[int, tuple[float, int]] = {0: (0.0, 0)}
     starts = [0]
-    hanging = any(glyph.reading for glyph in glyphs)
+    hanging = any(map(reading_of, glyphs))
     for end, kind in enumerate(quality, 1):
         if kind is Break.NO:
             continue
