@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import permutations
 from operator import attrgetter
 from random import Random
@@ -37,6 +36,7 @@ from engines.hands import EMPTY, Hand
 # Moves and bids are made once: whole games are played by the ten thousand.
 _SUIT = {suit: tuple([card(suit, rank) for rank in range(ACE, KING + 1)]) for suit in HELD_SUITS}
 _BIDS: dict[Card, Move] = {c: Bid(c) for cards in _SUIT.values() for c in cards}
+_bid_of = _BIDS.__getitem__
 _SEATED = {suits: tuple([_SUIT[suit] for suit in suits]) for suits in permutations(HELD_SUITS)}
 _DEALS = tuple(map(Dealt, _SEATED))
 _TURNED = {pair: Turned(*pair) for pair in permutations(FIELD, 2)}
@@ -76,44 +76,40 @@ def _showing_seat(state: State) -> int:
 def legal(state: State) -> Sequence[Move]:
     """Every move that is legal for some hand that fits what is known."""
     if state.phase == "bid":
-        return list(_bids_allowed(state, len(state.bids)).values())
+        return list(map(_bid_of, _cards_allowed(state, len(state.bids))))
     if state.phase == "reveal":
-        return [Reveal(c) for c in _bids_allowed(state, _first_unknown(state.bids))]
+        return [Reveal(c) for c in _cards_allowed(state, _first_unknown(state.bids))]
     if state.phase == "show":
         return [Show(c) for c in _unseen(state)]
     return ()
 
 
-def _bids_allowed(state: State, place: int) -> Mapping[Card, Move]:
-    """What the player in that place of revealing may bid."""
+def _cards_allowed(state: State, place: int) -> Sequence[Card]:
+    """What may be bid: an ace or a higher card, and lower ones for want of any higher."""
     table = state.table
-    assert state.field.up is not None
     hand = table.hands[(table.start + place) % PLAYERS]
-    return _allowed(hand, state.field.up.rank, table.equal_when_short)
-
-
-# Whole games are played by the ten thousand, and early hands are much alike.
-@lru_cache(maxsize=32_768)
-def _allowed(hand: tuple[Card, ...], least: int, equal_when_short: bool) -> Mapping[Card, Move]:
-    """What may be bid over a rank: an ace or a higher card, and lower ones for want of any higher;
-    the cards with their bids, in card order."""
+    assert state.field.up is not None
+    least = state.field.up.rank
     first = bisect_right(hand, least, key=_RANK)
     if first == len(hand):
-        return {c: _BIDS[c] for c in hand if equal_when_short or c.rank != least}
-    cards = hand[:1] + hand[first:] if hand[0].rank == ACE else hand[first:]
-    return {c: _BIDS[c] for c in cards}
+        return hand if table.equal_when_short else [c for c in hand if c.rank != least]
+    return hand[:1] + hand[first:] if hand[0].rank == ACE else hand[first:]
 
 
 def _check_bid(state: State, place: int, chosen: Card) -> None:
-    if chosen in _bids_allowed(state, place):
-        return
-    hand, up = state.table.hands[(state.table.start + place) % PLAYERS], state.field.up
-    assert up is not None
-    if chosen not in hand:
+    table = state.table
+    hand = table.hands[(table.start + place) % PLAYERS]
+    at = bisect_left(hand, chosen.rank, key=_RANK)
+    if at == len(hand) or hand[at] is not chosen:
         raise rule_error("chicken.not-in-hand", card=chosen)
-    if hand[-1].rank > up.rank:
-        raise rule_error("chicken.must-be-higher", rank=chosen.rank, up=up.rank)
-    raise rule_error("chicken.equal-card", rank=chosen.rank, up=up.rank)
+    assert state.field.up is not None
+    rank, least = chosen.rank, state.field.up.rank
+    if rank > least or rank == ACE:
+        return
+    if hand[-1].rank > least:
+        raise rule_error("chicken.must-be-higher", rank=rank, up=least)
+    if rank == least and not table.equal_when_short:
+        raise rule_error("chicken.equal-card", rank=rank, up=least)
 
 
 def _unseen(state: State) -> tuple[Card, ...]:
