@@ -27,6 +27,8 @@ SUBTITLE_SIZE = 10
 SLIM_TITLE_SIZE = 12
 CREDIT_SIZE = 7
 RULER_SIZE = 9
+TITLE_DROP = 1.8
+"""From the top of the accent rule to the title, in mm."""
 HEADER = 12.0
 HEADER_TWO_LINES = 17.0
 FOOTER_GAP = 4.0
@@ -169,22 +171,28 @@ def header_and_footer(
     return marks
 
 
+def accent_rule(setting: Setting, x: float, y: float) -> Mark:
+    """The short rule in the game's colour above a page's title."""
+    return display.Rectangle(Box(x, y, 4 * GRID, 0.8), None, setting.accent)
+
+
 def _header(page: Frame, setting: Setting, imprint: Imprint, title: str, number: str) -> list[Mark]:
     area = page.area
-    rule = display.Rectangle(Box(area.x, area.y, 4 * GRID, 0.8), None, setting.accent)
     name = setting.type.one_line(title, setting.points(TITLE_SIZE), bold=True)
     side = f"{imprint.game}　{number}" if number else imprint.game
     game = setting.type.one_line(side, SUBTITLE_SIZE)
-    marks: list[Mark] = [rule]
-    marks += draw(name, area.x, area.y + 1.8, area.width, name="title")
+    marks: list[Mark] = [accent_rule(setting, area.x, area.y)]
+    marks += draw(name, area.x, area.y + TITLE_DROP, area.width, name="title")
     if name.width + GRID + game.width <= area.width and page.content.y - area.y < HEADER + 1:
         down = (name.leading - game.leading) / 2
-        marks += draw(game, area.x, area.y + 1.8 + down, area.width, "end", SOFT_INK, name="title")
+        marks += draw(
+            game, area.x, area.y + TITLE_DROP + down, area.width, "end", SOFT_INK, name="title"
+        )
     elif page.content.y - area.y >= HEADER_TWO_LINES:
         marks += draw(
             game,
             area.x,
-            area.y + 1.8 + 0.95 * name.leading,
+            area.y + TITLE_DROP + 0.95 * name.leading,
             area.width,
             "start",
             SOFT_INK,

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from playaid.sheets import display
-from playaid.sheets.display import Box, Mark
+from playaid.sheets.display import Mark
 from playaid.sheets.errors import FitError
 from playaid.sheets.furniture import (
     SUBTITLE_SIZE,
+    TITLE_DROP,
     TITLE_SIZE,
     Frame,
     Imprint,
     Line,
+    accent_rule,
     credit_lines,
     lines_below,
     qr_marks,
     qr_side,
 )
 from playaid.sheets.laid import GRID, SLACK, Laid, Setting, moved
-
-TOP = 1.8
-"""From the top of the accent rule to the title, in mm."""
 
 
 def side_column(
@@ -39,10 +37,9 @@ def side_column(
     named, high = lines_below(setting, lines, width, "start")
     credit, side = credit_lines(imprint, setting, width), qr_side(setting, imprint.address)
     foot = credit.height + GRID + side
-    if side > width or TOP + high + GRID + foot > area.height + SLACK:
+    if side > width or TITLE_DROP + high + GRID + foot > area.height + SLACK:
         raise FitError("sheet.text-no-fit", place="title", text=title, width=round(width, 1))
-    rule = display.Rectangle(Box(left, area.y, 4 * GRID, 0.8), None, setting.accent)
-    head = moved(Laid(width, high, tuple(named)), left, area.y + TOP)
+    head = moved(Laid(width, high, tuple(named)), left, area.y + TITLE_DROP)
     small = moved(credit, left, area.bottom - foot)
     code = qr_marks(setting, imprint.address, left, area.bottom - side)
-    return [rule, head, small, *code]
+    return [accent_rule(setting, left, area.y), head, small, *code]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
 
@@ -40,6 +41,23 @@ def draw(
     return [display.Group(marks, x, y)] if x or y else list(marks)
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Where and how the signs of one line are drawn: the baseline in mm, the room they keep to."""
+
+    baseline: float
+    size_pt: float
+    colour: Colour
+    room: Box
+    name: str
+
+    def text(self, x: float, string: str, bold: bool, width: float) -> Mark:
+        """Signs in a row from x mm on."""
+        return display.Text(
+            x, self.baseline, string, self.size_pt, bold, self.colour, width, self.room, self.name
+        )
+
+
 def _marks(
     text: SetText, width: float, align: tree.Align, colour: Colour, name: str
 ) -> Iterable[Mark]:
@@ -51,74 +69,43 @@ def _marks(
         left = {"start": 0.0, "centre": free / 2, "end": free}[align]
         top = number * text.leading
         room = Box(0.0, top, width, text.leading)
-        yield from _line_marks(glyphs, left, top + above, text.size_pt, colour, room, name)
+        yield from _line_marks(glyphs, left, _Row(top + above, text.size_pt, colour, room, name))
 
 
-def _line_marks(
-    row: Sequence[Glyph],
-    left: float,
-    baseline: float,
-    size_pt: float,
-    colour: Colour,
-    room: Box,
-    name: str,
-) -> list[Mark]:
-    marks: list[Mark] = []
-    for (single, bold), group in groupby(row, key=_style):
+def _line_marks(signs: Sequence[Glyph], left: float, row: _Row) -> Iterable[Mark]:
+    for (single, bold), group in groupby(signs, key=_style):
         glyphs = list(group)
         if not single:
-            string, wide = "".join(g.char for g in glyphs), advance(glyphs)
-            marks.append(
-                display.Text(left, baseline, string, size_pt, bold, colour, wide, room, name)
-            )
+            wide = advance(glyphs)
+            yield row.text(left, "".join(g.char for g in glyphs), bold, wide)
             left += wide
             continue
         for glyph in glyphs:
             if glyph.reading:
-                marks += _ruby_marks(glyph, left, baseline, size_pt, colour, room, name)
+                yield from _ruby_marks(glyph, left, row)
             else:
-                marks.append(_object_mark(glyph, left, baseline, size_pt, colour))
+                yield _object_mark(glyph, left, row)
             left += glyph.advance
-    return marks
 
 
-def _ruby_marks(
-    glyph: Glyph,
-    left: float,
-    baseline: float,
-    size_pt: float,
-    colour: Colour,
-    room: Box,
-    name: str,
-) -> list[Mark]:
+def _ruby_marks(glyph: Glyph, left: float, row: _Row) -> Iterable[Mark]:
     """A word and its reading centred above it."""
-    small = ruby_size(size_pt)
-    above = baseline - (EM_ASCENT * size_pt + EM_DESCENT * small) * MM_PER_POINT
+    small = ruby_size(row.size_pt)
+    above = row.baseline - (EM_ASCENT * row.size_pt + EM_DESCENT * small) * MM_PER_POINT
     word_x = left + glyph.before
     reading_x = word_x + (glyph.word_width - glyph.reading_width) / 2
-    return [
-        display.Text(
-            word_x, baseline, glyph.char, size_pt, glyph.bold, colour, glyph.word_width, room, name
-        ),
-        display.Text(
-            reading_x, above, glyph.reading, small, False, colour, glyph.reading_width, room, "ruby"
-        ),
-    ]
+    yield row.text(word_x, glyph.char, glyph.bold, glyph.word_width)
+    reading = replace(row, baseline=above, size_pt=small, name="ruby")
+    yield reading.text(reading_x, glyph.reading, False, glyph.reading_width)
 
 
-def _object_mark(
-    glyph: Glyph,
-    left: float,
-    baseline: float,
-    size_pt: float,
-    colour: Colour,
-) -> Mark:
-    em = size_pt * MM_PER_POINT
+def _object_mark(glyph: Glyph, left: float, row: _Row) -> Mark:
+    em = row.size_pt * MM_PER_POINT
     if glyph.char == BLANK:
-        y = baseline + BLANK_DEPTH * em
+        y = row.baseline + BLANK_DEPTH * em
         return display.Line(left, y, left + glyph.advance, y, RULE, "write")
     side = CAP_HEIGHT * em
-    box = Box(left + (glyph.advance - side) / 2, baseline - side, side, side)
+    box = Box(left + (glyph.advance - side) / 2, row.baseline - side, side, side)
     if glyph.suit is None:
-        return display.Rectangle(box, display.Stroke(colour, 0.75), None, side / 8)
+        return display.Rectangle(box, display.Stroke(row.colour, 0.75), None, side / 8)
     return display.Pip(box, glyph.suit, SUIT_COLOURS[glyph.suit])
