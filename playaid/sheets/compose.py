@@ -17,9 +17,9 @@ from playaid.sheets.furniture import (
     Imprint,
     frame,
     header_and_footer,
-    inside_places,
     slim_footer,
 )
+from playaid.sheets.insideplaces import inside_places
 from playaid.sheets.laid import Flip, Setting, moved, moved_back
 from playaid.sheets.leaflet import leaflet
 from playaid.sheets.overleaf import back_page

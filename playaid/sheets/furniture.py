@@ -2,14 +2,14 @@
 
 On a roomy page they stand in a header and a footer, on a slim one all in the footer, beside cards
 to cut out in a column of their own (see `playaid.sheets.sidecolumn`). On a page filled with card
-places they go inside empty places, where the cards will cover them; only the ruler stays at the
+places they go inside those (see `playaid.sheets.insideplaces`); only the ruler stays at the
 edge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from playaid.sheets import display, tree
@@ -163,7 +163,7 @@ def header_and_footer(
     y = area.bottom - _ruler_room(ruled) - credit.height
     marks.append(moved(credit, area.x + left, y))
     if ruled:
-        marks += _rulers(area, page.ruler)
+        marks += rulers(area, page.ruler)
         label = f"{page.ruler} mm　{imprint.advice}"
         text = setting.type.set((tree.Words(label),), RULER_SIZE, width, "ruler")
         if len(text.lines) == 1:
@@ -210,7 +210,7 @@ def slim_footer(
     area = page.area
     footer = _slim_footer(area, page.ruler, setting, imprint, title, number)
     marks: list[Mark] = [moved(footer, area.x, area.bottom - footer.height)]
-    return marks + (_rulers(area, page.ruler) if page.ruler else [])
+    return marks + (rulers(area, page.ruler) if page.ruler else [])
 
 
 def _slim_footer(
@@ -242,7 +242,7 @@ def qr_marks(setting: Setting, address: str, x: float, y: float) -> list[Mark]:
     return [display.Qr(box, rows, QUIET, address, INK, "qr"), Link(box, address)]
 
 
-def _rulers(area: Box, length: int) -> list[Mark]:
+def rulers(area: Box, length: int) -> list[Mark]:
     """Two rulers from the lower left corner of the area, along the bottom and up the left."""
     stroke = display.Stroke(INK, 0.5)
     x, y = area.x, area.bottom
@@ -256,48 +256,6 @@ def _rulers(area: Box, length: int) -> list[Mark]:
             marks.append(display.Line(x + at, y, x + at, y - reach, stroke, "tick"))
             marks.append(display.Line(x, y - at, x + reach, y - at, stroke, "tick"))
     return marks
-
-
-def inside_places(
-    page: Frame,
-    setting: Setting,
-    imprint: Imprint,
-    title: str,
-    number: str,
-    holes: Sequence[Box],
-) -> list[Mark]:
-    """The furniture of a tight page: title in the first empty place that takes it, credit and QR
-    in the lowest and last; all in one where only one does.
-
-    Raises FitError when no place is large enough.
-    """
-    marks = _rulers(page.area, page.ruler)
-    named = _first_fit(
-        holes, lambda room: _title_inside(room, page, setting, imprint, title, number)
-    )
-    rest = [hole for hole in holes if hole is not named[0]]
-    lowest = sorted(rest, key=lambda hole: (hole.bottom, hole.x), reverse=True)
-    try:
-        credited = _first_fit(lowest, lambda room: _credit_inside(room, setting, imprint))
-    except FitError:
-        whole = _first_fit(
-            holes, lambda room: _all_in_one(room, page, setting, imprint, title, number)
-        )
-        return [*marks, *whole[1]]
-    return [*marks, *named[1], *credited[1]]
-
-
-def _first_fit(
-    rooms: Sequence[Box], attempt: Callable[[Box], list[Mark]]
-) -> tuple[Box, list[Mark]]:
-    """The first room that takes what is attempted; raises the last FitError when none does."""
-    problem = FitError("sheet.text-no-fit", place="furniture", text="", width=0.0)
-    for room in rooms:
-        try:
-            return room, attempt(room)
-        except FitError as error:
-            problem = error
-    raise problem
 
 
 Line: TypeAlias = tuple[str, int, bool]
@@ -315,50 +273,3 @@ def lines_below(
         marks += draw(text, 0, y, width, align, INK if bold else SOFT_INK, name="title")
         y += text.height
     return marks, y
-
-
-def _lines_inside(
-    room: Box, setting: Setting, lines: Sequence[Line], align: tree.Align
-) -> list[Mark]:
-    marks, height = lines_below(setting, lines, room.width, align)
-    if height > room.height + 1e-6:
-        raise FitError("sheet.text-no-fit", place="furniture", text=lines[0][0], width=room.width)
-    return [moved(Laid(room.width, height, tuple(marks)), room.x, room.y)]
-
-
-def _title_inside(
-    room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
-) -> list[Mark]:
-    game = f"{imprint.game}　{number}" if number else imprint.game
-    lines = [(title, setting.points(TITLE_SIZE), True), (game, SUBTITLE_SIZE, False)]
-    lines += [(imprint.rulers[page.ruler], RULER_SIZE, False), (imprint.advice, RULER_SIZE, False)]
-    return _lines_inside(room, setting, lines, "centre")
-
-
-def _credit_inside(room: Box, setting: Setting, imprint: Imprint) -> list[Mark]:
-    side = qr_side(setting, imprint.address)
-    width = room.width - side - 1.0
-    if side > room.height or width < 14.0:
-        raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
-    credit = credit_lines(replace(imprint, credit=imprint.credit[:-1]), setting, width)
-    if credit.height > room.height:
-        raise FitError("sheet.text-no-fit", place="furniture", text="credit", width=width)
-    y = room.bottom - max(side, credit.height)
-    marks = qr_marks(setting, imprint.address, room.x, room.bottom - side)
-    return [*marks, moved(credit, room.x + side + 1.0, y + (side - credit.height) / 2)]
-
-
-def _all_in_one(
-    room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
-) -> list[Mark]:
-    side = qr_side(setting, imprint.address)
-    beside = Box(room.x + side + 1.0, room.y, room.width - side - 1.0, room.height)
-    if side > room.height or beside.width < 14.0:
-        raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
-    marks = qr_marks(setting, imprint.address, room.x, room.y)
-    lines: list[Line] = [(title, setting.points(SUBTITLE_SIZE), True)]
-    if number:
-        lines.append((number, CREDIT_SIZE, False))
-    lines.append((imprint.rulers[page.ruler], RULER_SIZE, False))
-    lines += [(line, CREDIT_SIZE, False) for line in imprint.credit[:-1]]
-    return [*marks, *_lines_inside(beside, setting, lines, "start")]

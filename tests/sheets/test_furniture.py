@@ -13,10 +13,10 @@ from playaid.sheets.furniture import (
     Imprint,
     frame,
     header_and_footer,
-    inside_places,
     qr_side,
     slim_footer,
 )
+from playaid.sheets.insideplaces import inside_places
 from playaid.sheets.laid import Setting
 from playaid.sheets.paper import PAPERS
 from playaid.sheets.sidecolumn import side_column
