@@ -44,7 +44,7 @@ def guesses(folded: str) -> list[Guess]:
             found[guess.card] = guess
     least = min((guess.cost for guess in found.values()), default=0)
     return sorted(
-        (each for each in found.values() if each.cost == least), key=lambda each: each.card
+        (each for each in found.values() if each.cost == least), key=lambda each: each.card.index
     )
 
 

@@ -6,6 +6,7 @@ Reading what people type is the trade of :mod:`engines.card_reading`.
 from __future__ import annotations
 
 from enum import Enum
+from operator import attrgetter
 from typing import Final, Literal, NoReturn, Self, final
 
 Style = Literal["code", "rank-first", "symbol", "kana"]
@@ -47,7 +48,8 @@ class Card:
     """One card. There is exactly one object for each, so `is`, `==` and `hash` are the cheapest.
 
     Cards are got from `card`, `card_of`, `CARDS` and `JOKER`, never made anew; copying and
-    unpickling give the same object. They sort by `index`.
+    unpickling give the same object. They have no order of their own, which would make `==`, and so
+    `in` and `.index`, ten times as slow; sort them with `BY_INDEX`.
     """
 
     __slots__ = ("code", "index", "rank", "suit")
@@ -71,18 +73,15 @@ class Card:
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"a card cannot be changed: {self.code}.{name}")
 
-    def __lt__(self, other: Card) -> bool:
-        return self.index < other.index
-
-    def __le__(self, other: Card) -> bool:
-        return self.index <= other.index
-
     def __repr__(self) -> str:
         return f"<Card {self.code}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         return card_of, (self.code,)
 
+
+BY_INDEX: Final = attrgetter("index")
+"""The key to sort cards by."""
 
 _RANK_TEXTS: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engines.cards import Card
+from engines.cards import BY_INDEX, Card
+from engines.records import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Cards held: `known` in card order, and the number of further cards nobody here knows."""
@@ -38,7 +40,7 @@ class Hand:
 
 def hand_of(cards: Iterable[Card]) -> Hand:
     """A hand of known cards, put into card order."""
-    return Hand(tuple(sorted(cards)))
+    return Hand(tuple(sorted(cards, key=BY_INDEX)))
 
 
 EMPTY = Hand()

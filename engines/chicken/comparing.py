@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from engines.cards import ACE
 
-_THREE_EQUAL = (1, 0, 2)
+_THREE_EQUAL: tuple[int, ...] = (1, 0, 2)
 _NOT_PASSING = {2: 0, 3: 1}
 """With so many ones, which of those who laid one cannot pass."""
 
@@ -31,19 +32,31 @@ class Comparison:
     highest: int
 
 
-@lru_cache(maxsize=13**3)
+_ORDERS: dict[tuple[bool, ...], tuple[int, ...]] = {
+    (a > b, a > c, b > c): tuple(sorted(range(3), key=(a, b, c).__getitem__))
+    for a, b, c in product(range(3), repeat=3)
+}
+"""Places from the lowest to the highest, of equal ranks the earlier first; by whether the first
+is above the second, the first above the third and the second above the third."""
+
+
 def compare(first: int, second: int, third: int) -> Comparison:
     """Compare three ranks (A is 1, K is 13) in order of revealing.
 
     Source: 【ゲームの進行】◆フェイズ１：競り.
     """
-    ranks = (first, second, third)
-    ones = tuple(place for place, rank in enumerate(ranks) if rank == ACE)
+    if first == second == third:
+        order = _THREE_EQUAL
+    else:
+        order = _ORDERS[first > second, first > third, second > third]
+    return _compared(order, first == ACE, second == ACE, third == ACE)
+
+
+@lru_cache(maxsize=64)
+def _compared(order: tuple[int, ...], *laid_one: bool) -> Comparison:
+    ones = tuple(place for place, one in enumerate(laid_one) if one)
     staying = _NOT_PASSING.get(len(ones))
     passed = tuple(place for count, place in enumerate(ones) if count != staying)
-    comparing = [place for place in range(3) if place not in passed]
-    order = tuple(sorted(comparing, key=lambda place: (ranks[place], place)))
-    if len(order) == 3 and first == second == third:
-        order = _THREE_EQUAL
-    lowest = order[0] if len(order) > 1 else None
-    return Comparison(order, ones, passed, lowest, order[-1])
+    comparing = tuple(place for place in order if place not in passed)
+    lowest = comparing[0] if len(comparing) > 1 else None
+    return Comparison(comparing, ones, passed, lowest, comparing[-1])

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from engines.card_reading import ReadCard
-from engines.cards import Card, Suit
+from engines.cards import BY_INDEX, Card, Suit
 from engines.chicken.facts import (
     BONUS,
     BONUS_POINTS,
@@ -42,7 +42,7 @@ def count(
 
     Source: 【勝敗】.
     """
-    lines = [tuple([card_line(c) for c in sorted(cards)]) for cards in taken]
+    lines = [tuple([card_line(c) for c in sorted(cards, key=BY_INDEX)]) for cards in taken]
     totals = [sum([line.value for line in one]) for one in lines]
     places = ranks(totals)
     players = tuple(map(PlayerScore, names, lines, totals, places))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
 from operator import attrgetter
 from random import Random
 
-from engines.cards import ACE, KING, Card, card
+from engines.cards import ACE, BY_INDEX, KING, Card, card
 from engines.chicken.comparing import Comparison, compare
 from engines.chicken.facts import (
     FIELD,
@@ -41,16 +41,19 @@ _SEATED = {suits: tuple([_SUIT[suit] for suit in suits]) for suits in permutatio
 _DEALS = tuple(map(Dealt, _SEATED))
 _TURNED = {pair: Turned(*pair) for pair in permutations(FIELD, 2)}
 _NOTHING = (Taken(),) * PLAYERS
-_RANK, _INDEX = attrgetter("rank"), attrgetter("index")
+_STARTS = [State("deal", Table(1, 0, ((),) * PLAYERS, _NOTHING, equal)) for equal in (False, True)]
+_RANK = attrgetter("rank")
 _ONE = {c: Hand((c,)) for c in (*_BIDS, *FIELD)}
 _UNKNOWN = Hand((), 1)
+_SEATS_FROM = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+"""The seats in order of revealing, by who holds the joker."""
 
 
 def setup(players: int, equal_when_short: bool) -> State:
     """The table before suits are taken. Raises RuleError `chicken.players`."""
     if players != PLAYERS:
         raise rule_error("chicken.players", count=players)
-    return State("deal", Table(1, 0, ((),) * PLAYERS, _NOTHING, equal_when_short))
+    return _STARTS[equal_when_short]
 
 
 # -- who moves, and what may be done ----------------------------------------------------------
@@ -99,8 +102,7 @@ def _cards_allowed(state: State, place: int) -> Sequence[Card]:
 def _check_bid(state: State, place: int, chosen: Card) -> None:
     table = state.table
     hand = table.hands[(table.start + place) % PLAYERS]
-    at = bisect_left(hand, chosen.rank, key=_RANK)
-    if at == len(hand) or hand[at] is not chosen:
+    if chosen not in hand:
         raise rule_error("chicken.not-in-hand", card=chosen)
     assert state.field.up is not None
     rank, least = chosen.rank, state.field.up.rank
@@ -144,7 +146,9 @@ def _deal(state: State, move: Dealt) -> State:
     hands = _SEATED.get(move.suits)
     if hands is None:
         raise rule_error("chicken.suits", suits=move.suits)
-    return State("turn", replace(state.table, hands=hands))
+    table = state.table
+    dealt = Table(table.round, table.start, hands, table.taken, table.equal_when_short)
+    return State("turn", dealt)
 
 
 def _turn_cards(state: State, move: Turned) -> State:
@@ -160,8 +164,8 @@ def _turn_cards(state: State, move: Turned) -> State:
 
 def _without(left: tuple[Card, ...], turned: Card) -> tuple[Card, ...]:
     """What is left of field cards when one is turned; it must be one of them."""
-    at = bisect_left(left, turned.index, key=_INDEX)
-    if at < len(left) and left[at] is turned:
+    if turned in left:
+        at = left.index(turned)
         return left[:at] + left[at + 1 :]
     if turned in FIELD:
         raise rule_error("chicken.field-card-gone", card=turned)
@@ -197,19 +201,19 @@ def _end_round(state: State, cards: Sequence[Card]) -> State:
     first, second, third = cards
     compared = compare(first.rank, second.rank, third.rank)
     table, field = state.table, state.field
-    hands = list(table.hands)
+    seats, hands = _SEATS_FROM[table.start], list(table.hands)
     for place, shown in enumerate(cards):
-        seat = (table.start + place) % PLAYERS
+        seat = seats[place]
         hand = hands[seat]
-        at = bisect_left(hand, shown.rank, key=_RANK)
+        at = hand.index(shown)
         hands[seat] = hand[:at] + hand[at + 1 :]
-    taken = _taken(table, field, compared)
+    taken = _taken(table, field, compared, seats)
     last = table.round == ROUNDS
     return State(
         _ending_phase(taken) if last else "turn",
         Table(
             ROUNDS if last else table.round + 1,
-            (table.start + compared.highest + 1) % PLAYERS,
+            (seats[compared.highest] + 1) % PLAYERS,
             tuple(hands),
             tuple(taken),
             table.equal_when_short,
@@ -218,18 +222,19 @@ def _end_round(state: State, cards: Sequence[Card]) -> State:
     )
 
 
-def _taken(table: Table, field: Field, compared: Comparison) -> list[Taken]:
-    """What each seat has after the bonus cards, the face-down loss and the face-up one."""
-    start, taken = table.start, list(table.taken)
+def _taken(table: Table, field: Field, compared: Comparison, seats: tuple[int, ...]) -> list[Taken]:
+    """What each seat has after the bonus cards, the face-down loss and the face-up one. `seats`
+    are in order of revealing."""
+    taken = list(table.taken)
     if compared.ones:
         for place, bonus in zip(compared.ones, table.bonus_left, strict=False):
-            seat = (start + place) % PLAYERS
+            seat = seats[place]
             taken[seat] = Taken(taken[seat].open, taken[seat].hidden, bonus)
     if compared.lowest is not None:
-        seat = (start + compared.lowest) % PLAYERS
+        seat = seats[compared.lowest]
         old = taken[seat]
         taken[seat] = Taken(old.open, _joined(old.hidden, field.down), old.bonus)
-    seat = (start + compared.highest) % PLAYERS
+    seat = seats[compared.highest]
     old = taken[seat]
     assert field.up is not None
     taken[seat] = Taken((*old.open, field.up), old.hidden, old.bonus)
@@ -239,7 +244,7 @@ def _taken(table: Table, field: Field, compared: Comparison) -> list[Taken]:
 def _joined(hand: Hand, more: Hand) -> Hand:
     if not hand.known and not hand.hidden:
         return more
-    return Hand(tuple(sorted(hand.known + more.known, key=_INDEX)), hand.hidden + more.hidden)
+    return Hand(tuple(sorted(hand.known + more.known, key=BY_INDEX)), hand.hidden + more.hidden)
 
 
 def _ending_phase(taken: Sequence[Taken]) -> Phase:
@@ -250,7 +255,7 @@ def _show(state: State, move: Show) -> State:
     _without(_unseen(state), move.card)
     seat, taken = _showing_seat(state), list(state.table.taken)
     old = taken[seat]
-    known = tuple(sorted((*old.hidden.known, move.card)))
+    known = tuple(sorted((*old.hidden.known, move.card), key=BY_INDEX))
     taken[seat] = replace(old, hidden=Hand(known, old.hidden.hidden - 1))
     table = replace(state.table, taken=tuple(taken))
     return State(_ending_phase(taken), table, state.field)
@@ -258,18 +263,18 @@ def _show(state: State, move: Show) -> State:
 
 def apply(state: State, move: Move) -> State:
     """The state after a move. Raises RuleError with the rule that is broken."""
-    match state.phase, move:
-        case "bid", Bid():
-            return _bid(state, move)
-        case "turn", Turned():
-            return _turn_cards(state, move)
-        case "deal", Dealt():
-            return _deal(state, move)
-        case "reveal", Reveal():
-            return _reveal(state, move)
-        case "show", Show():
-            return _show(state, move)
-    raise rule_error("chicken.wrong-phase", phase=state.phase)
+    phase = state.phase
+    if phase == "bid" and isinstance(move, Bid):
+        return _bid(state, move)
+    if phase == "turn" and isinstance(move, Turned):
+        return _turn_cards(state, move)
+    if phase == "deal" and isinstance(move, Dealt):
+        return _deal(state, move)
+    if phase == "reveal" and isinstance(move, Reveal):
+        return _reveal(state, move)
+    if phase == "show" and isinstance(move, Show):
+        return _show(state, move)
+    raise rule_error("chicken.wrong-phase", phase=phase)
 
 
 def view(state: State, seat: int | None) -> State:

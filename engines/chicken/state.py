@@ -13,11 +13,13 @@ from typing import Literal, TypeAlias
 from engines.cards import Card, Suit
 from engines.chicken.facts import BONUS, FIELD
 from engines.hands import EMPTY, Hand
+from engines.records import quickly_made
 
 Phase: TypeAlias = Literal["deal", "turn", "bid", "reveal", "show", "over"]
 _PILE = Hand(FIELD)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Taken:
     """What a player took: losses lying face up, in the order taken; losses lying face down; a
@@ -28,6 +30,7 @@ class Taken:
     bonus: Card | None = None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Table:
     """What stays as it is during a round: its number, the seat with the joker, and by seat the
@@ -45,6 +48,7 @@ class Table:
         return BONUS[sum([taken.bonus is not None for taken in self.taken]) :]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Field:
     """The field cards that nobody has. `pile` are those not turned yet, as a set; of the two
@@ -56,6 +60,7 @@ class Field:
     removed: Hand = EMPTY
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole game at one moment. `bids` are in order of revealing, from the seat with the
@@ -74,6 +79,7 @@ class Dealt:
     suits: tuple[Suit, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Turned:
     """Chance: the next two field cards, one face up, one face down (None: nobody knows it)."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from operator import attrgetter
-from typing import Final, Literal, TypeAlias, TypedDict, Unpack
+from typing import Literal, TypeAlias, TypedDict, Unpack
 
-from engines.cards import CARDS, Card
+from engines.cards import BY_INDEX, CARDS, Card
 from engines.csm.facts import HAND_SIZE, PLACES, SHARES, HouseRules, place_of
 from engines.hands import Hand
+from engines.records import quickly_made
 
 Phase: TypeAlias = Literal["prices", "deal", "turn", "new-stock", "refill", "over"]
 Step: TypeAlias = Literal["trade", "move", "discard"]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Company:
     """A company's price cards, the visible one last, and the price it stands for in dollars."""
@@ -103,10 +104,7 @@ class State:
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards in card order."""
-    return tuple(sorted(cards, key=INDEX))
-
-
-INDEX: Final = attrgetter("index")
+    return tuple(sorted(cards, key=BY_INDEX))
 
 
 def deck(house: HouseRules) -> tuple[Card, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from random import Random
 
-from engines.cards import SUITS, Card, card
+from engines.cards import BY_INDEX, SUITS, Card, card
 from engines.csm.facts import (
     HAND_SIZE,
     HIGHEST_NUMBER,
@@ -25,7 +25,7 @@ from engines.csm.facts import (
     rule_error,
 )
 from engines.csm.moves import NEW_STOCK, Dealt, Drawn, DrawnUnseen, JokerDrawn, Move, PricesTurned
-from engines.csm.state import INDEX, Company, State, deck, in_order, put, unseen
+from engines.csm.state import Company, State, deck, in_order, put, unseen
 from engines.hands import EMPTY, Hand
 
 
@@ -170,7 +170,7 @@ def _take(pile: list[Card], card: Card) -> bool:
 
     `list.remove` would compare it with half of the stock.
     """
-    place = bisect_left(pile, card.index, key=INDEX)
+    place = bisect_left(pile, card.index, key=BY_INDEX)
     found = place < len(pile) and pile[place] is card
     if found:
         del pile[place]

@@ -13,6 +13,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
+from engines.records import quickly_made
+
 
 class Card(StrEnum):
     """A card by what is printed on it; the text is its stable code and how it is typed.
@@ -67,6 +69,7 @@ BY_ORDER: Final = attrgetter("order")
 """The key to sort cards by."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Cards held: `known` in card order, and the number of further cards nobody here knows."""

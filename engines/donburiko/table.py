@@ -11,10 +11,12 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from engines.donburiko.deck import BY_ORDER, Card, Hand
+from engines.records import quickly_made
 
 Phase: TypeAlias = Literal["deal", "turn", "reveal", "count", "over"]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A card in a column: the card if anybody here knows it, whether it lies face down with a
@@ -32,6 +34,7 @@ Column: TypeAlias = tuple[Laid, ...]
 """The cards of a column in the order they were attached; empty once it was taken."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Round:
     """What stays the same for a whole round: its number from 1, the cards out of play (before the
@@ -44,6 +47,7 @@ class Round:
     published: bool
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole game at one moment.
@@ -74,6 +78,7 @@ class State:
         return sum(card.closed for column in self.columns for card in column)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """Chance: the cards the columns begin with, from the left, and the hands by seat."""

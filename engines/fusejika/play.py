@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from operator import attrgetter
 from random import Random
 from typing import Any
 
-from engines.cards import Card
+from engines.cards import BY_INDEX, Card
 from engines.errors import RuleError
 from engines.fusejika import effects
 from engines.fusejika.facts import (
@@ -48,7 +47,6 @@ from engines.fusejika.state import (
 from engines.hands import Hand
 
 _LAY = {c: Lay(c) for c in DECK}
-_INDEX = attrgetter("index")
 _KEEP, _CLAIM, _CANNOT_LAY = Keep(), Claim(), CannotLay()
 
 
@@ -199,7 +197,7 @@ def chance(state: State, rng: Random) -> Move:
     deck = list(DECK)
     rng.shuffle(deck)
     places = range(0, HAND_SIZE * state.players, HAND_SIZE)
-    dealt = [sorted(deck[place : place + HAND_SIZE], key=_INDEX) for place in places]
+    dealt = [sorted(deck[place : place + HAND_SIZE], key=BY_INDEX) for place in places]
     return Dealt(tuple([Hand(tuple(hand)) for hand in dealt]))
 
 

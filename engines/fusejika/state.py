@@ -15,6 +15,7 @@ from engines.cards import Card
 from engines.fusejika.facts import DECK, LEAST_PLAYERS, MOST_PLAYERS, PERSONS, Effect
 from engines.fusejika.house import AS_USUAL, House
 from engines.hands import EMPTY, Hand
+from engines.records import quickly_made
 from engines.score import Reason
 
 Phase: TypeAlias = Literal["deal", "claim", "lay", "copy", "lose", "kick", "get", "quick", "over"]
@@ -30,6 +31,7 @@ _FROM_LEFT = {
 }
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Round:
     """A round that was counted: the persons by seat, the seat that could not lay, and the hand
@@ -40,6 +42,7 @@ class Round:
     shown: Hand
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole game at one moment.
@@ -128,6 +131,7 @@ class State:
         )
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """Chance: three cards a seat, known or not. The rest is the pile."""
@@ -135,6 +139,7 @@ class Dealt:
     hands: tuple[Hand, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """Chance: the unseen cards drawn from the pile in order; None for one that is not known."""
@@ -199,7 +204,7 @@ def set_up(players: int, house: House, finished: tuple[Round, ...] = ()) -> Stat
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=16384)
 def ranks_of(row: Row) -> frozenset[int]:
     """The ranks before a player, none of which may come to lie there again."""
     return frozenset([c.rank for c in row])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from engines.cards import ACE, SUITS, Card, Suit, card
+from engines.cards import ACE, BY_INDEX, SUITS, Card, Suit, card
 from engines.errors import RuleError
 from engines.examples import Findings, WorkedExample
 from engines.game import Entry
@@ -102,7 +102,7 @@ def _watched_table(*known: Card) -> State:
     """Three players of whom the first certainly holds `known`, with hearts watched."""
     start = market.setup(3)
     size = HAND_SIZE[3]
-    first = Hand(tuple(sorted(known)), size - len(known))
+    first = Hand(tuple(sorted(known, key=BY_INDEX)), size - len(known))
     dealt = market.apply(start, Dealt((first, Hand((), size), Hand((), size)), (Hand((), 2),) * 3))
     return market.apply(dealt, WatcherTurned(Suit.HEARTS))
 

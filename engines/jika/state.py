@@ -10,11 +10,13 @@ from typing import Literal, TypeAlias
 
 from engines.cards import Card, Suit
 from engines.hands import EMPTY, Hand
+from engines.records import quickly_made
 
 Phase: TypeAlias = Literal["deal", "watcher", "lay", "show", "over"]
 Side: TypeAlias = Literal["upper", "lower"]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Company:
     """A company's two piles, the visible card last. Above the ace nothing lies at first: `upper`
@@ -30,6 +32,7 @@ class Company:
         return min(lower, self.upper[-1].rank) if self.upper else lower
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole game at one moment.
@@ -61,6 +64,7 @@ class State:
         return self.fan[-1] if self.fan else None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """Chance: the hands of number cards and the certificates by seat, known or not."""

@@ -13,10 +13,12 @@ from itertools import combinations
 from typing import Literal, TypeAlias
 
 from engines.light.facts import LEAST_PLAYERS, MOST_PLAYERS, boxes_of, rule_error
+from engines.records import quickly_made
 
 Phase: TypeAlias = Literal["write", "address", "carry", "over"]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Letter:
     """A folded letter: seats of author and addressee, the round it was written in, how many of
@@ -36,6 +38,7 @@ class Letter:
         return boxes_of(self.nth) - self.checked
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Draft:
     """What a seat wrote this round before it is sent: the addressees, None when not known."""
@@ -43,6 +46,7 @@ class Draft:
     to: tuple[int, ...] | None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole journey at one moment.

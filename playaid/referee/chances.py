@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
+from engines.cards import BY_INDEX
 from engines.errors import RuleError
 from engines.game import Game
 from playaid.referee.matching import accepted, fillings
@@ -123,8 +124,9 @@ def _told_of(one: Expected, words: Sequence[Word], players: int) -> Iterator[Any
 def _either_order(one: Expected, changes: dict[str, Any]) -> Iterator[Any]:
     """As typed, and with cards sorted: where the order has no meaning nobody keeps it."""
     yield replace(one.move, **changes)
+    rows = {field.name for field in one.kind.fields if field.shape == "card" and field.many}
     in_order = {
-        name: tuple(sorted(value)) if isinstance(value, tuple) else value
+        name: tuple(sorted(value, key=BY_INDEX)) if name in rows else value
         for name, value in changes.items()
     }
     if in_order != changes and any(field.shape == "card" for field in one.asked):
@@ -206,5 +208,5 @@ def _one(field: Field, word: Word) -> Any:
 
 def _hand(field: Field, sample: Any, cards: Sequence[Any]) -> Any:
     size = len(sample.known) + sample.hidden
-    order = field.choices.index if field.choices else lambda card: card
+    order = field.choices.index if field.choices else BY_INDEX
     return field.type(tuple(sorted(cards, key=order)), max(0, size - len(cards)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -148,7 +149,7 @@ def field_agrees(field: Field, move: Any, filling: Filling) -> bool:
     if not field.many:
         return value in meant
     return len(value) == len(meant) and any(
-        sorted(value) == sorted(choice) for choice in product(*meant)
+        Counter(value) == Counter(choice) for choice in product(*meant)
     )
 
 

@@ -223,7 +223,7 @@ def check_conserved(state: State) -> None:
     assert set(known) <= set(FIELD)
     assert len(known) + hidden == len(FIELD)
     taken = [one.bonus for one in table.taken if one.bonus is not None]
-    assert sorted([*taken, *table.bonus_left]) == sorted(BONUS)
+    assert Counter([*taken, *table.bonus_left]) == Counter(BONUS)
     if state.phase != "deal":
         spent = ROUNDS if state.phase in ("show", "over") else table.round - 1
         assert [len(hand) for hand in table.hands] == [13 - spent] * 3

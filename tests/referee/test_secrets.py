@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -52,8 +53,7 @@ def _permuted(deal: Any, rng: Random) -> Any:
             size = len(hand.known) - (seat == 0)
             own = cards[at : at + size] + ([kept] if seat == 0 else [])
             at += size
-            key = getattr(type(kept), "order", None)
-            own.sort(key=(lambda card: card.order) if key or hasattr(kept, "order") else None)
+            own.sort(key=attrgetter("order" if hasattr(kept, "order") else "index"))
             dealt.append(type(hand)(tuple(own)))
         changes[field.name] = tuple(dealt)
     return replace(deal, **changes)
