@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import attrgetter
 
-from engines.cards import ACE, Card
+from engines.cards import ACE, BY_INDEX, Card
 from engines.fusejika.facts import (
     DECK,
     EFFECTS,
@@ -25,7 +24,6 @@ from engines.fusejika.state import (
     Kick,
     Lose,
     Phase,
-    Row,
     State,
     out_of_sight,
     ranks_of,
@@ -36,7 +34,6 @@ from engines.hands import Hand
 _COPY = {effect: Copy(effect) for effect in EFFECTS.values()}
 _LOSE = {c: Lose(c) for c in DECK}
 _KICK = {c: [Kick(c, seat) for seat in range(MOST_PLAYERS)] for c in DECK}
-_INDEX = attrgetter("index")
 _COPIED = tuple((rank, EFFECTS[rank]) for rank in RANKS if rank != ACE)
 
 AWAITED: dict[Effect, Phase] = {
@@ -138,7 +135,7 @@ def _give(state: State, drawn: tuple[Card | None, ...]) -> State:
 def _with_card(hand: Hand, taken: Card | None) -> Hand:
     if taken is None:
         return Hand(hand.known, hand.hidden + 1)
-    return Hand(tuple(sorted((*hand.known, taken), key=_INDEX)), hand.hidden)
+    return Hand(tuple(sorted((*hand.known, taken), key=BY_INDEX)), hand.hidden)
 
 
 # -- lost ------------------------------------------------------------------------------------
@@ -242,14 +239,12 @@ def _copied(state: State) -> Sequence[Effect]:
 
 def _lying_effects(state: State) -> tuple[Effect, ...]:
     """The effects of the persons that may be copied; another almighty never is."""
-    if state.house.almighty_own:
-        return _effects_in(state.rows)
-    return _effects_in(_rows_with(state, state.seat, ()))
+    rows = state.rows if state.house.almighty_own else _rows_with(state, state.seat, ())
+    return _effects_of(frozenset[int]().union(*map(ranks_of, rows)))
 
 
-@lru_cache(maxsize=256)
-def _effects_in(rows: tuple[Row, ...]) -> tuple[Effect, ...]:
-    ranks = {c.rank for row in rows for c in row}
+@lru_cache(maxsize=1 << len(RANKS))
+def _effects_of(ranks: frozenset[int]) -> tuple[Effect, ...]:
     return tuple([effect for rank, effect in _COPIED if rank in ranks])
 
 
