@@ -104,10 +104,11 @@ def told(coming: Sequence[Expected], words: Sequence[Word], players: int) -> Ite
 
 
 def _told_of(one: Expected, words: Sequence[Word], players: int) -> Iterator[Any]:
-    names = [place for place, word in enumerate(words) if word.seat is not None]
+    names = [word for word in words if word.seat is not None]
     if names and not any(field.shape == "seat" for field in one.kind.fields):
         yield from _by_seat(one, words, players)
-        return
+        if not all(word.more_than_a_name for word in names):
+            return
     for filling in fillings(one.kind, words):
         missing = [field for field in one.asked if field.name not in filling.values]
         if missing or any(f.shape == "hand" for f in one.kind.fields if f.name in filling.values):
@@ -166,7 +167,9 @@ def _lots(
     lots: dict[str, dict[int, list[Word]]] = {}
     name, seat = fields[0].name, None
     for word in words:
-        if word.seat is not None:
+        # Of two words that may be names the second is what the first one has: `C C`, `A D`.
+        value = seat is not None and word.more_than_a_name and not lots[name][seat]
+        if word.seat is not None and not value:
             seat = word.seat
             name = word.only if any(f.name == word.only for f in fields) else name
             lots.setdefault(name, {}).setdefault(seat, [])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from engines.errors import RuleError
@@ -69,10 +69,19 @@ class Table:
 
 
 def decide(table: Table, legal: Sequence[Any], words: Sequence[Word]) -> Decision:
-    """What a player's line means. `legal` are the moves legal for all that anybody knows."""
+    """What a player's line means. `legal` are the moves legal for all that anybody knows.
+
+    Whoever is called as a small word is (`On`, `It`) is meant by it wherever that makes sense.
+    """
     strange = next((word for word in words if not word.understood), None)
     if strange is not None:
         return NotRead(strange.text)
+    named = [replace(word, filler=False) if word.seat is not None else word for word in words]
+    decision = _decided(table, legal, named)
+    return decision if decision != NotRead("") else _decided(table, legal, words)
+
+
+def _decided(table: Table, legal: Sequence[Any], words: Sequence[Word]) -> Decision:
     by_kind: dict[str, list[Any]] = {}
     for move in legal:
         by_kind.setdefault(type(move).__name__, []).append(move)

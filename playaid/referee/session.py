@@ -195,7 +195,7 @@ class Session:
         if actor is None:
             return decide(table, now.legal, words)
         decision = decide(table, now.legal, words[1:]) if actor == now.seat else None
-        if not isinstance(decision, Meant) and _means_more(words[0]):
+        if not isinstance(decision, Meant) and words[0].more_than_a_name:
             other = decide(table, now.legal, words)
             if isinstance(other, Meant):
                 return other
@@ -294,11 +294,6 @@ class Session:
         if near:
             text += self.tongue.words.say("did-you-mean", nearest=near)
         self.refuse(answer, "not-read", text)
-
-
-def _means_more(word: Word) -> bool:
-    """Whether a name is something else as well: a card, a number, a verb."""
-    return bool(word.verbs or word.filler or any(shape != "seat" for shape, _ in word.values))
 
 
 def _short(text: str) -> str:

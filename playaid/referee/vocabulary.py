@@ -46,6 +46,11 @@ class Word:
         """The seat of the player whose name it is."""
         return next((value for shape, value in self.values if shape == "seat"), None)
 
+    @property
+    def more_than_a_name(self) -> bool:
+        """Whether it says something else as well: a card, a number, a verb."""
+        return bool(self.verbs or any(shape != "seat" for shape, _ in self.values))
+
 
 class Vocabulary:
     """All that may be typed in one game, in every language at once."""
@@ -135,9 +140,10 @@ class Vocabulary:
                 yield "own", card
         if self._deck and len(text) <= LONGEST:
             yield from _deck_values(text)
-        digits = plain[1:] if plain[:1] in ("-", "+") else plain
+        amount = plain.removeprefix("$")
+        digits = amount[1:] if amount[:1] in ("-", "+") else amount
         if digits.isascii() and digits.isdigit() and len(digits) < 7:
-            yield "number", int(plain)
+            yield "number", int(amount)
 
     def _split(self, text: str) -> list[Word]:
         """Words written together, as Japanese writes them; empty when they cannot be told."""
