@@ -222,6 +222,6 @@ class Game(ABC, Generic[S, M]):
         0-based under the name `seat`."""
 
     def explain(self, before: S, move: M, after: S) -> tuple[Reason, ...]:
-        """Why a move changed what it did, as sentences, where `describe` does not say it; nothing
-        in most games."""
+        """Why a move changed what it did, as sentences, where `describe` does not say it: only
+        what the whole table sees by that move, and nothing of cards that nobody here knows."""
         return ()

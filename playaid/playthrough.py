@@ -71,17 +71,29 @@ def _drawn(game: Game[Any, Any], state: Any, rng: Random) -> Any:
 def told(
     game: Game[Any, Any], steps: Iterator[Step], words: Words, names: Sequence[str]
 ) -> Iterator[str]:
-    """The game as lines: each move, below it what changed of the public state, then the score."""
+    """The game as lines: each move, below it why it changes what it does and what changed of the
+    public state, then the score."""
     before: tuple[str, ...] = ()
     state = None
     for number, step in enumerate(steps, 1):
-        state = step.state
         yield f"{number:4}  {words.move(step.move, step.seat, names)}"
+        if state is not None:
+            why = reason_lines(game, state, step, words, names)
+            yield from (_INDENT + line for line in why)
+        state = step.state
         now = public_lines(game, state, words, names)
         yield from (_INDENT + line for line in now if line not in before)
         before = now
     yield ""
     yield from result_lines(game.result(state, names), words)
+
+
+def reason_lines(
+    game: Game[Any, Any], before: Any, step: Step, words: Words, names: Sequence[str]
+) -> tuple[str, ...]:
+    """Why a move changes what it does, as far as the table sees it, a sentence a line."""
+    facts = game.explain(before, step.move, step.state)
+    return tuple(words.reason(fact, names) for fact in facts)
 
 
 def public_lines(

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from engines.cards import Card
 from engines.game import Game
 from engines.rulings import Rules
-from playaid.playthrough import NAMES, SEED, Step, played
+from playaid.playthrough import NAMES, SEED, Step, played, reason_lines
 from playaid.words import Words
 
 MOVES = 4
@@ -101,8 +101,7 @@ class _Teller:
 
     def reasons(self, before: Any, step: Step) -> list[str]:
         """Why the move changes what it does."""
-        facts = self._game.explain(before, step.move, step.state)
-        return [self._words.reason(fact, self._names) for fact in facts]
+        return list(reason_lines(self._game, before, step, self._words, self._names))
 
     def changes(self, state: Any) -> list[str]:
         """What anybody can see now and could not the last time."""

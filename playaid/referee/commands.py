@@ -38,7 +38,7 @@ def _moved(
     if not steps:
         session.refuse(answer, nothing, session.tongue.say(nothing))
         return
-    session.last = None
+    session.last = session.latest()
     moves = tuple(session.tongue.move(step.move, step.seat) for step in steps)
     answer.shown.append(session.tongue.say(done, moves=" ".join(moves)))
     session.go_on(answer)

@@ -53,7 +53,7 @@ class Session:
         self._vocabulary = Vocabulary(self.kinds, names, self.tongue.all_words)
         self.commands = commands.phrases(self.tongue)
         self.peeking: int | None = None
-        self.last: tuple[str, str] | None = None
+        self.last: tuple[str, str] | None = self.latest()
         """Kind of move and source heading behind the last refusal or effect, for `why`."""
         self._now: tuple[Any, Now] | None = None
 
@@ -67,6 +67,11 @@ class Session:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.game.over(self.timeline.state)
+
+    def latest(self) -> tuple[str, str] | None:
+        """The kind of the latest move that stands, for `why`; None when there is none."""
+        steps = self.timeline.steps
+        return (type(steps[-1].move).__name__, "") if steps else None
 
     def now(self) -> Now:
         """What anybody may know of the present, computed once a state."""
@@ -191,7 +196,7 @@ class Session:
     def _decide(self, words: Sequence[Word], answer: Answer) -> Decision | None:
         """A name before other words tells who acts, unless the word is understood otherwise."""
         now, table = self.now(), self._table()
-        actor = words[0].seat if len(words) > 1 else None
+        actor = words[0].seat if len(words) > 1 and not words[1].receives else None
         if actor is None:
             return decide(table, now.legal, words)
         decision = decide(table, now.legal, words[1:]) if actor == now.seat else None
@@ -210,7 +215,7 @@ class Session:
 
     def make(self, answer: Answer, move: Any, instead: bool = False) -> None:
         """Make a move that fits all that anybody knows; known secrets may still forbid it."""
-        before = self.tongue.state(self.now().public)
+        before = self._table_before()
         try:
             timeline = self.timeline
             step = timeline.make_instead(move) if instead else timeline.make(move, typed=True)
@@ -227,18 +232,24 @@ class Session:
     def go_on(self, answer: Answer) -> None:
         """What takes place by itself: deals and draws that nobody sees."""
         while not self.over and chances.needs_nobody(self.now().coming):
-            before = self.tongue.state(self.now().public)
+            before = self._table_before()
             step = self.timeline.make(self.now().coming[0].move, typed=False)
             self._tell_step(answer, step, before)
         if answer.steps and self.over:
             answer.score = self.game.result(self.timeline.state, self.names)
 
-    def _tell_step(self, answer: Answer, step: Step, before: Sequence[str]) -> None:
+    def _table_before(self) -> tuple[Any, tuple[str, ...]]:
+        """The state before a move, and what anybody could see of it."""
+        return self.timeline.state, self.tongue.state(self.now().public)
+
+    def _tell_step(self, answer: Answer, step: Step, before: tuple[Any, tuple[str, ...]]) -> None:
         self.last = (type(step.move).__name__, "")
         answer.steps.append(step)
         answer.shown.append(self.tongue.move(step.move, step.seat))
+        state, seen = before
+        answer.shown += ["  " + line for line in self.tongue.reasons(state, step)]
         now = self.tongue.state(self.now().public)
-        answer.shown += ["  " + line for line in now if line not in before]
+        answer.shown += ["  " + line for line in now if line not in seen]
 
     def situation(self) -> list[str]:
         """Whose turn it is and what they may do, or what is awaited."""

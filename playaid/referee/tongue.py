@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engines.cards import Card, Suit
 from engines.errors import PlayError
 from engines.game import Game, Rule
-from playaid.playthrough import public_lines
+from playaid.playthrough import Step, public_lines, reason_lines
 from playaid.referee.shapes import Field, Kind
 from playaid.referee.vocabulary import verbs_of
 from playaid.words import LANGUAGES, Words, words_of
@@ -105,6 +105,10 @@ class Tongue:
         asked = (self.words.find(f"asks.{kind}") for kind in kinds)
         return next((text for text in asked if isinstance(text, str)), None)
 
+    def reasons(self, before: Any, step: Step) -> tuple[str, ...]:
+        """Why a move changes what it does, a sentence a line."""
+        return reason_lines(self.game, before, step, self.words, self.names)
+
     # -- states
 
     def state(self, public: Any) -> tuple[str, ...]:
@@ -114,16 +118,14 @@ class Tongue:
     def private(self, own: Any, public: Any, seat: int) -> list[str]:
         """What playaid knows that the player at a seat may see and nobody else."""
         found: dict[str, list[Any]] = {}
-        for label, card in _hidden_cards(own, public, ""):
-            found.setdefault(label, []).append(card)
+        for label, secret in _hidden_cards(own, public, ""):
+            # A number that a player keeps to themselves is a seat: to whom they write.
+            told = self.names[secret] if isinstance(secret, int) else secret
+            found.setdefault(label, []).append(told)
         return [
-            self.say("peek", seat=seat, what=self._label(label), cards=tuple(cards))
+            self.say("peek", seat=seat, what=self.words.say(f"secrets.{label}"), cards=tuple(cards))
             for label, cards in found.items()
         ]
-
-    def _label(self, name: str) -> str:
-        markers = self.words.find(f"markers.{name}")
-        return str(markers[0]) if markers else name
 
     # -- errors and rules
 

@@ -25,13 +25,15 @@ class Word:
     """One word of a line, or a phrase, and all it may mean.
 
     `verbs` are kinds of move; `values` are (shape, value) pairs; `field` the name of a field that
-    the word announces, `before` its value or after it; `only` the field it must belong to.
+    the word announces, `before` its value or after it; `only` the field it must belong to. What
+    `receives` marks the name before it as that of whom something goes to.
     """
 
     text: str
     verbs: frozenset[str] = frozenset()
     values: tuple[tuple[str, Any], ...] = ()
     filler: bool = False
+    receives: bool = False
     field: str = ""
     before: bool = True
     only: str = ""
@@ -84,6 +86,8 @@ class Vocabulary:
                     self._add(phrase, field=field.name, before=phrase.isascii())
         for phrase in words.find("fillers") or ():
             self._add(phrase, filler=True)
+        for phrase in words.find("receiver-marks") or ():
+            self._add(phrase, filler=True, receives=True)
         self._add(words.say("nobody"), values=((EMPTY, ()),))
 
     def _learn_choice(self, field: str, code: str, words: Words) -> None:

@@ -20,7 +20,7 @@ from playaid.referee.tongue import play_words
 from playaid.referee.vocabulary import folded
 from playaid.words import LANGUAGES, parsed, read_words
 
-_LISTS = ("verbs", "also", "markers", "commands", "fillers")
+_LISTS = ("verbs", "also", "markers", "commands", "fillers", "receiver-marks")
 
 
 def _texts(section: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:

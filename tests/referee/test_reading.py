@@ -251,3 +251,47 @@ def test_a_game_needs_no_words_for_playing(tmp_path: Path) -> None:
     assert session.situation() == ["watcher turned"]
     _after(session, "watcher turned S", "H5", "lay H6 upper", "C5", "H")
     assert session.answer("why").shown == ["The rules say no more about it: playaid rules jika"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("on 9D", "It is su's turn, not on's."), ("ze 9D", "It is su's turn, not ze's.")],
+)
+def test_who_is_called_as_a_small_word_is_a_player_all_the_same(line: str, told: str) -> None:
+    """The published example of 不確定世界の時空干渉者 has players su, on and ze."""
+    session = _after(_session("fusejika", "su", "on", "ze"), "keep", "keep", "keep")
+    answer = session.answer(line)
+    assert answer.refusal == "play.not-their-turn"
+    assert answer.told[0] == told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_receiver_who_is_called_as_a_small_word(lang: str) -> None:
+    session = _session("fusejika", "su", "on", "ze", lang=lang)
+    _after(session, "keep", "keep", "keep", "su 9H", "on QD", "ze 10S", "10S", "KH")
+    answer = session.answer("kick 9H on" if lang == "en" else "onに9H")
+    assert not answer.refusal, answer.told
+    assert "on" in answer.shown[0]
+
+
+def test_a_small_word_stays_one_where_no_player_can_be_meant() -> None:
+    session = _after(_session("donburiko", "su", "on", "ze"), "4 3 2")
+    answer = session.answer("5 open on 1")
+    assert not answer.refusal, answer.told
+
+
+@pytest.mark.parametrize("line", ["H D C", "A H B D C C", "C C A H B D", "hearts diamonds clubs"])
+def test_names_that_are_suits_and_ranks_too(line: str) -> None:
+    """The published rules of チキンスープ call the players A, B and C."""
+    session = _session("chicken", "A", "B", "C")
+    answer = session.answer(line)
+    assert not answer.refusal, answer.told
+    suits = [suit.value for suit in session.timeline.steps[-1].move.suits]
+    assert suits == ["H", "D", "C"]
+
+
+@pytest.mark.parametrize("price", ["11", "$11", "＄１１"])
+def test_an_amount_with_its_sign(price: str) -> None:
+    session = _after(_session("csm", "Aki", "Ben"), "D8 SA H6 C5")
+    answer = session.answer(f"lay CJ {price}")
+    assert not answer.refusal, answer.told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from itertools import islice
 from operator import attrgetter
 from random import Random
 from typing import Any
@@ -10,9 +11,11 @@ from typing import Any
 import pytest
 from referee.acting import session_of
 
-from playaid.catalogue import find_game
-from playaid.playthrough import NAMES
+from engines.rulings import resolve
+from playaid.catalogue import find_game, game_ids
+from playaid.playthrough import NAMES, played
 from playaid.referee.session import Session
+from playaid.words import LANGUAGES
 
 _ASKED = ("legal", "help", "state", "score", "why", "save", "undo", "redo", "why", "legal")
 
@@ -133,3 +136,19 @@ def test_a_move_that_only_secrets_forbid_says_no_more_than_that() -> None:
     answer = session.answer(f"{foreign.code} upper")
     assert answer.refusal == "play.secret"
     assert "♠" not in " ".join(answer.told)
+
+
+@pytest.mark.parametrize("name", [name for name in game_ids() if find_game(name).game.refereed])
+def test_what_is_peeked_at_has_a_word(name: str) -> None:
+    for lang in LANGUAGES:
+        session = session_of(
+            find_game(name), lang, NAMES[lang][: find_game(name).game.info.players[0]]
+        )
+        game, rules = session.game, resolve(session.game.rulings, {})
+        steps = played(game, len(session.names), rules, Random(3))
+        told = 0
+        for step in islice(steps, 60):
+            for seat in range(len(session.names)):
+                own, public = game.view(step.state, seat), game.view(step.state, None)
+                told += len(session.tongue.private(own, public, seat))
+        assert told

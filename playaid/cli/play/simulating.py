@@ -31,6 +31,9 @@ def simulate(call: Call) -> int:
     steps = played(game, len(names), rules, Random(seed))
     if not call.json:
         terminal.show(heading(words, names, seed))
+        chosen = tuple(f"{name}={value}" for name, value in call.chosen().items())
+        if chosen:
+            terminal.show(words.say("score.rulings", rulings=chosen))
         terminal.show("")
         for line in told(game, steps, words, names):
             terminal.show(line)
