@@ -18,6 +18,7 @@ CODES = (
     ErrorCode("players.name-unreadable", ("name",)),
     ErrorCode("players.name-long", ("name", "most")),
     ErrorCode("players.same-name", ("name",)),
+    ErrorCode("players.none"),
     ErrorCode("players.too-many", ("count", "most")),
     ErrorCode("players.too-few", ("count", "least")),
     ErrorCode("players.unknown", ("name", "option", "nearest")),
@@ -31,6 +32,7 @@ CODES = (
 )
 MOST_COUNTED: Final = 999_999_999
 """Nothing at a table is counted beyond this, so a larger number is a slip of the fingers."""
+_EQUALS: Final = re.compile("[=＝]")
 _THOUSANDS: Final = re.compile(r"\d{1,3}(,\d{3})+", re.ASCII)
 
 Typed = tuple[str, str]
@@ -45,12 +47,26 @@ def name_and_text(typed: str) -> Typed:
 
     Raises InputError `players.name-empty` for `=TEXT`.
     """
-    name, equals, text = typed.partition("=")
+    name, equals, text = split_at_equals(typed)
     if not equals:
         return "", typed
-    if not name.strip():
+    if not name:
         raise InputError("players.name-empty", text=typed)
-    return name.strip(), text
+    return name, text
+
+
+def split_at_equals(typed: str) -> tuple[str, str, str]:
+    """What stands before the first equals sign, that sign, and what stands after it, as
+    `str.partition` tells it; the sign may be full-width, as Japanese keyboards type it."""
+    found = _EQUALS.search(typed)
+    if found is None:
+        return typed.strip(), "", ""
+    return typed[: found.start()].strip(), found[0], typed[found.end() :]
+
+
+def narrow(text: str) -> str:
+    """A code as typed, its letters and digits of the usual width."""
+    return unicodedata.normalize("NFKC", text).strip()
 
 
 def check_players(names: Sequence[str], least: int, most: int) -> None:
@@ -58,6 +74,8 @@ def check_players(names: Sequence[str], least: int, most: int) -> None:
 
     A single player may be unnamed. Raises RuleError or InputError.
     """
+    if not names:
+        raise InputError("players.none")
     for name in names:
         check_name(name)
     if len(names) > 1 and "" in names:

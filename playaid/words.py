@@ -105,15 +105,20 @@ class Words:
         return self.fill(template, data, names)
 
     def fill(self, template: str, data: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        """A text of ours with its fields filled. Raises MissingWordsError for a missing field."""
-        written = []
+        """A text of ours with its fields filled. Raises MissingWordsError for a missing field.
+
+        A sentence that begins with the joker, the only card that is a word, begins as any other.
+        """
+        written: list[str] = []
         for literal, field, spec in parsed(template):
             if literal:
                 written.append(self.style.text(literal))
             if field is not None:
                 if field not in data:
                     raise MissingWordsError(f"{{{field}}} in {template!r} [{self.lang}]")
-                written.append(self._field(field, data[field], spec, names))
+                text = self._field(field, data[field], spec, names)
+                first = not written and data[field] is JOKER
+                written.append(text[:1].upper() + text[1:] if first else text)
         return "".join(written)
 
     def _field(self, field: str, value: Any, spec: str, names: Sequence[str]) -> str:

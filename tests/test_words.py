@@ -211,7 +211,8 @@ def said() -> Words:
     [
         ("{suit} {suit:name}", {"suit": Suit.HEARTS}, "♥ hearts"),
         ("{card}, {card:name}", {"card": card_of("DQ")}, "♦Q, Q of diamonds"),
-        ("{card}", {"card": JOKER}, "joker"),
+        ("{card}", {"card": JOKER}, "The joker"),
+        ("not {card}", {"card": JOKER}, "not the joker"),
         ("{n:signed} {n}", {"n": -3}, "−3 −3"),
         ("{n:signed}", {"n": 3}, "+3"),
         ("{n:signed}", {"n": 0}, "0"),

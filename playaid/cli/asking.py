@@ -4,16 +4,31 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from engines.errors import InputError
 from engines.game import Option, Typed
 from playaid.cli.call import Call
-from playaid.cli.entering import named
+from playaid.cli.entering import named, seated
 
 
 def somebody_is_there() -> bool:
     """Whether a person can be asked."""
     return bool(sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty())
+
+
+def players_of(call: Call, missing: str, **data: Any) -> tuple[str, ...]:
+    """The names of those who play, by seat, as typed or asked for if somebody can be.
+
+    Raises InputError, with the code and data that are given where nobody was named, and RuleError.
+    """
+    typed = call.text("players")
+    if typed is None and somebody_is_there():
+        call.terminal.ask(call.words().say("pad.ask-players"))
+        typed = sys.stdin.readline().strip() or None
+    if typed is None:
+        raise InputError(missing, **data)
+    return seated(typed, call.game().info.players)
 
 
 def complete(call: Call, options: Sequence[Option], values: dict[str, Typed]) -> None:

@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager, nullcontext
 from io import BufferedReader
 from typing import Any, Final, TypeAlias
 
+from engines.entries import narrow
 from engines.errors import InputError, PlayError, nearest
 from engines.game import Entry, Option, Typed
 from playaid.cli.call import Call
@@ -128,7 +129,8 @@ class _Counter:
             if reader is not None:
                 values[key] = reader(value)
             elif key == _RULES:
-                chosen = {**chosen, **dict(_texts_by_name(key, value))}
+                told = _texts_by_name(key, value)
+                chosen = {**chosen, **{narrow(rule): narrow(text) for rule, text in told}}
             else:
                 known = (*self._readers, _RULES)
                 raise InputError("batch.unknown-key", key=key, nearest=nearest(key, known, 9))
@@ -175,7 +177,7 @@ def _reader(option: Option) -> Callable[[Any], Typed]:
         return _text(key, value)
 
     def by_player(value: Any) -> Pairs:
-        if type(value) is not tuple and option.unnamed:
+        if type(value) in (str, int) and option.unnamed:
             return (("", _text(key, value)),)
         return _texts_by_name(key, value)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from engines.entries import narrow, split_at_equals
 from engines.errors import InputError, PlayError
 from playaid.catalogue import help_words, shared_words
 from playaid.cli.grammar import ASCII, JSON, LANG, ROOT, Command, Parameter
@@ -102,7 +103,7 @@ class Call:
         """The house rules as typed. Raises InputError for what is no NAME=VALUE."""
         chosen: dict[str, str] = {}
         for typed in self.texts("rule"):
-            name, equals, value = (part.strip() for part in typed.partition("="))
+            name, equals, value = (part.strip() for part in split_at_equals(narrow(typed)))
             if not (name and equals and value):
                 raise InputError("rule.form", text=typed)
             if name in chosen:

@@ -9,6 +9,7 @@ import tomllib
 import unicodedata
 from pathlib import Path
 
+from engines.entries import split_at_equals
 from engines.errors import Choices, InputError, nearest
 from playaid.cli.asking import somebody_is_there
 from playaid.cli.call import Call
@@ -73,7 +74,7 @@ def _given(call: Call) -> dict[str, str]:
         return {"cards": _ask_deck(call)}
     given: dict[str, str] = {}
     for text in typed:
-        name, equals, value = text.partition("=")
+        name, equals, value = split_at_equals(text)
         if not equals:
             near = nearest(name, (*(f"{key}=" for key in KEYS), DECK))
             raise InputError("config.form", text=text, nearest=near)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from engines.entries import name_and_text
+from engines.entries import check_players, name_and_text
 from engines.errors import InputError
 from engines.game import Option, Typed
 from playaid.cli.call import Call
 from playaid.cli.grammar import Kind, Parameter
 
 _COMMAS = re.compile("[,，、､]")
+_OTHER_GAPS = re.compile(r"[\s;；/・|]+")
 _TYPES: Mapping[str, str] = {"cards": "CARDS", "number": "NUMBER", "text": "TEXT"}
 
 
@@ -47,6 +48,16 @@ def named(typed: str, option: Option) -> tuple[str, str]:
     return name, text
 
 
+def seated(typed: str, players: tuple[int, int]) -> tuple[str, ...]:
+    """The names between commas; what looks like several names without them is told so."""
+    names = listed(typed)
+    parts = _OTHER_GAPS.split(names[0]) if len(names) == 1 else []
+    if players[0] > 1 and len(parts) > 1 and all(parts):
+        raise InputError("usage.commas", option="--players", nearest=(",".join(parts),))
+    check_players(names, *players)
+    return names
+
+
 def listed(text: str | None, option: str = "--players") -> tuple[str, ...]:
     """The parts between commas of any width; none when nothing was given.
 
@@ -54,6 +65,8 @@ def listed(text: str | None, option: str = "--players") -> tuple[str, ...]:
     """
     if text is None:
         return ()
+    if not text.strip():
+        raise InputError("usage.empty", option=option)
     parts = tuple(part.strip() for part in _COMMAS.split(text))
     if "" in parts:
         raise InputError("usage.empty-part", option=option, text=text)

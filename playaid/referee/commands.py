@@ -38,7 +38,7 @@ def _moved(
     if not steps:
         session.refuse(answer, nothing, session.tongue.say(nothing))
         return
-    session.last = session.latest()
+    session.last = None
     moves = tuple(session.tongue.move(step.move, step.seat) for step in steps)
     answer.shown.append(session.tongue.say(done, moves=" ".join(moves)))
     session.go_on(answer)
@@ -51,10 +51,11 @@ def _tell_state(session: Session, answer: Answer) -> None:
 
 
 def _why(session: Session, answer: Answer) -> None:
-    if session.last is None:
+    last = session.last or session.latest()
+    if last is None:
         answer.told.append(session.tongue.say("why-nothing"))
         return
-    rules = session.tongue.rules(*session.last)
+    rules = session.tongue.rules(*last)
     answer.shown += rules or [session.tongue.say("no-rule", game=session.tongue.id)]
 
 

@@ -53,8 +53,9 @@ class Session:
         self._vocabulary = Vocabulary(self.kinds, names, self.tongue.all_words)
         self.commands = commands.phrases(self.tongue)
         self.peeking: int | None = None
-        self.last: tuple[str, str] | None = self.latest()
-        """Kind of move and source heading behind the last refusal or effect, for `why`."""
+        self.last: tuple[str, str] | None = None
+        """Kind of move and source heading behind the last refusal or effect, for `why`; None
+        when that is the latest move that stands."""
         self._now: tuple[Any, Now] | None = None
 
     def kept_as(self, number: int, path: Path) -> None:

@@ -52,7 +52,7 @@ def test_empty_name(typed: str) -> None:
         (["Aki", "aki"], "players.same-name"),
         (["Aki", "Ａｋｉ"], "players.same-name"),
         (["A", "B", "C", "D"], "players.too-many"),
-        ([], "players.too-few"),
+        ([], "players.none"),
     ],
 )
 def test_players(names: list[str], code: str) -> None:
@@ -246,3 +246,16 @@ def test_entries() -> None:
     assert entry.has("prices")
     assert not entry.has("nothing")
     assert Option("bonus-left").key == "bonus_left"
+
+
+@pytest.mark.parametrize(
+    ("typed", "split"),
+    [
+        ("あき＝S9", ("あき", "S9")),
+        ("Aki = S9", ("Aki", " S9")),
+        ("Aki=♥Ｊ＝１１", ("Aki", "♥Ｊ＝１１")),
+        ("S9 SK", ("", "S9 SK")),
+    ],
+)
+def test_the_equals_sign_may_be_full_width(typed: str, split: tuple[str, str]) -> None:
+    assert name_and_text(typed) == split

@@ -7,14 +7,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.entries import check_players
 from engines.errors import InputError
 from engines.rulings import resolve
+from playaid.cli.asking import players_of
 from playaid.cli.call import Call
 from playaid.cli.mistakes import not_together, one_of
 from playaid.cli.pad.shelf import Shelf, number_typed
 from playaid.evening.changes import check_name
-from playaid.evening.model import Names, begun
+from playaid.evening.model import begun
 from playaid.journal import Journal, data_folder
 
 if TYPE_CHECKING:
@@ -67,9 +67,10 @@ def now() -> str:
 
 def _begin(call: Call, shelf: Shelf) -> int:
     game = call.game()
-    info, names = game.info, _players(call)
+    info, names = game.info, players_of(call, "usage.missing-option", options=("--players",))
+    for name in names:
+        check_name(name)
     evening = begun(info.id, names, info.best, call.chosen(), info.decided_by)
-    check_players(evening.roster, *game.info.players)
     resolve(game.rulings, evening.current.chosen)
     with shelf.begin(evening, now()) as journal:
         session = _session(call, journal, fresh=True)
@@ -78,25 +79,6 @@ def _begin(call: Call, shelf: Shelf) -> int:
         finally:
             if session.empty:
                 shelf.drop(journal)
-
-
-def _players(call: Call) -> Names:
-    """The names, asked for if somebody can be."""
-    from playaid.cli.asking import somebody_is_there
-    from playaid.cli.entering import listed
-
-    typed = call.text("players")
-    if typed is None and somebody_is_there():
-        import sys
-
-        call.terminal.ask(call.words().say("pad.ask-players"))
-        typed = sys.stdin.readline().strip() or None
-    if typed is None:
-        raise InputError("usage.missing-option", options=("--players",))
-    names = listed(typed)
-    for name in names:
-        check_name(name)
-    return names
 
 
 def _resume(call: Call, shelf: Shelf) -> int:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.entries import check_players
 from engines.errors import ErrorCode, InputError
 from engines.rulings import resolve
+from playaid.cli.asking import players_of
 from playaid.cli.call import Call
 from playaid.cli.mistakes import not_together
 from playaid.journal import data_folder
@@ -32,8 +31,8 @@ def run(call: Call) -> int:
     """Follow a game on the table, or deal and play one."""
     doing = [key for key in _DOING if call.given(key)]
     not_together(*(f"--{key}" for key in doing))
-    if doing != ["simulate"]:
-        _no_use_for(call, doing[0] if doing else "players", "seed")
+    if doing != ["simulate"] and call.given("seed"):
+        raise InputError("usage.only-with", option="--seed", other="--simulate")
     if doing == ["simulate"]:
         from playaid.cli.play.simulating import simulate
 
@@ -65,31 +64,13 @@ def _begin(call: Call, kept: KeptGames) -> int:
 
     found, chosen = call.find(), call.chosen()
     rules = resolve(found.game.rulings, chosen)
-    names = players_named(call)
+    names = players_of(call, "play.players-needed")
     timeline = Timeline(found.game, found.game.setup(len(names), rules))
     session = Session(found, call.lang, names, timeline)
     with kept.begin(found.id, names, chosen) as (number, journal):
         timeline.keep = journal.append
         session.kept_as(number, journal.path)
         return talk(call, session, fresh=True)
-
-
-def players_named(call: Call) -> Sequence[str]:
-    """The names as typed, or asked for if somebody can be. Raises InputError and RuleError."""
-    from playaid.cli.asking import somebody_is_there
-    from playaid.cli.entering import listed
-
-    typed = call.text("players")
-    if typed is None and somebody_is_there():
-        import sys
-
-        call.terminal.ask(call.words().say("pad.ask-players"))
-        typed = sys.stdin.readline().strip() or None
-    if typed is None:
-        raise InputError("play.players-needed")
-    names = listed(typed)
-    check_players(names, *call.game().info.players)
-    return names
 
 
 def _resume(call: Call, kept: KeptGames) -> int:

@@ -7,6 +7,7 @@ from random import Random, SystemRandom
 
 from engines.entries import whole_number
 from engines.rulings import resolve
+from playaid.cli.asking import players_of
 from playaid.cli.call import Call
 from playaid.cli.score import score_json
 from playaid.playthrough import NAMES, heading, played, step_data, told
@@ -14,14 +15,16 @@ from playaid.playthrough import NAMES, heading, played, step_data, told
 _MOST_SEED = 999_999_999
 
 
+def _players(call: Call) -> tuple[str, ...]:
+    return players_of(call, "play.players-needed") if call.given("players") else ()
+
+
 def simulate(call: Call) -> int:
     """Play, and write each move and what it changed to stdout as it happens."""
-    from playaid.cli.play import players_named
-
     found, terminal = call.find(), call.terminal
     game, rules = found.game, resolve(found.game.rulings, call.chosen())
     lang = call.lang
-    names = players_named(call) if call.given("players") else NAMES[lang][: game.info.players[0]]
+    names = _players(call) or NAMES[lang][: game.info.players[0]]
     typed = call.text("seed")
     if typed is None:
         seed = SystemRandom().randrange(1_000_000)
