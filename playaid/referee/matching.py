@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import partial
 from itertools import product
 from typing import Any, Final
 
-from engines.cards import SUITS, card
+from engines.cards import JACK, KING, SUITS, Card, Suit, card
 from playaid.referee.shapes import NO_DEFAULT, Field, Kind
 from playaid.referee.vocabulary import EMPTY, Word
 
@@ -100,6 +101,8 @@ def _as_shape(field: Field, shape: str, meant: Any) -> tuple[Any, ...]:
             return (meant,)
         case "card", "rank":
             return tuple(card(suit, meant) for suit in SUITS)
+        case "card", "number" if JACK <= meant <= KING:
+            return tuple(card(suit, meant) for suit in SUITS)
         case "suit", "card":
             return (meant.suit,) if meant.suit else ()
         case "own", "own":
@@ -181,10 +184,23 @@ def _possible(kind: Kind, moves: Sequence[Any], filling: Filling) -> bool:
 def built(kind: Kind, filling: Filling, legal: Sequence[Any], players: int) -> Iterator[Any]:
     """Moves that the words may mean, legal or not; what they do not tell is tried out."""
     options = [_options(field, filling, legal, players) for field in kind.fields]
-    for number, values in enumerate(product(*options)):
+    strange = partial(_has_strange_suit, _suits(legal))
+    likely = [sorted(values, key=strange) for values in options]
+    for number, values in enumerate(product(*likely)):
         if number == _MOST_BUILT:
             return
         yield kind.make(dict(zip((field.name for field in kind.fields), values, strict=True)))
+
+
+def _suits(moves: Sequence[Any]) -> frozenset[Suit]:
+    """The suits of the cards that these moves name."""
+    named = (getattr(move, each.name) for move in moves for each in fields(move))
+    return frozenset(value.suit for value in named if isinstance(value, Card) and value.suit)
+
+
+def _has_strange_suit(suits: frozenset[Suit], value: Any) -> bool:
+    """Whether a card is of no suit that can be played: `K` is hardly meant as that one."""
+    return isinstance(value, Card) and value.suit not in suits
 
 
 def _options(field: Field, filling: Filling, legal: Sequence[Any], players: int) -> tuple[Any, ...]:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _LONGEST_LINE: Final = 600
 _MOST_CANDIDATES: Final = 8
+_BYTE_ORDER_MARK: Final = "\ufeff"
+"""Some editors put it before a line; nobody typed it."""
 
 
 class Session:
@@ -114,7 +116,7 @@ class Session:
         """What is said to a line. Raises InputError only when a move cannot be kept; then
         nothing has happened."""
         answer = Answer()
-        text = " ".join(line.split())
+        text = " ".join(line.replace(_BYTE_ORDER_MARK, "").split())
         if not text:
             return answer
         if len(text) > _LONGEST_LINE:
@@ -164,6 +166,9 @@ class Session:
                 self._unclear(answer, moves)
             case Refused():
                 self._refused(answer, decision)
+            case NotRead() if folded(words[0].text) in self.commands:
+                alone = self.tongue.say("command-alone", command=words[0].text)
+                self.refuse(answer, "command-alone", alone)
             case NotRead(strange):
                 self._not_read(answer, strange)
 

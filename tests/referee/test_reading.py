@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from referee.acting import session_of
 
+from engines.cards import Suit
 from playaid.catalogue import FoundGame, find_game
 from playaid.referee.session import Session
 from playaid.words import LANGUAGES
@@ -295,3 +296,30 @@ def test_an_amount_with_its_sign(price: str) -> None:
     session = _after(_session("csm", "Aki", "Ben"), "D8 SA H6 C5")
     answer = session.answer(f"lay CJ {price}")
     assert not answer.refusal, answer.told
+
+
+@pytest.mark.parametrize("line", ["K", "Q", "11", "べん 13"])
+def test_a_bare_rank_is_of_the_suit_that_its_player_holds(line: str) -> None:
+    session = _after(_session("chicken", "あき", "べん", "ちえ"), "H D C", "6", "10")
+    assert not session.answer(line).refusal
+    assert session.timeline.steps[-1].move.card.suit is Suit.DIAMONDS
+
+
+def test_a_spent_rank_is_told_in_the_suit_that_its_player_holds() -> None:
+    session = _session("chicken", "Aki", "Ben", "Chie")
+    _after(session, "H D C", "8", "K", "K", "Q", "6")
+    while session.prompt() != "Ben> ":
+        _after(session, "10")
+    assert session.answer("K").told[0] == "♦K is not in this hand."
+
+
+@pytest.mark.parametrize("line", ["quit now", "undo 2", "state please"])
+def test_a_command_with_more_words_is_told_to_stand_alone(line: str) -> None:
+    answer = _after(_session("jika", "Aki", "Ben", "Chie"), "spades").answer(line)
+    assert answer.refusal == "play.command-alone"
+    assert line.split()[0] in answer.told[0]
+
+
+def test_a_byte_order_mark_before_any_line_is_nothing_typed() -> None:
+    session = _after(_session("jika", "Aki", "Ben", "Chie"), "\ufeffspades")
+    assert not session.answer("\ufeffH5 upper").refusal
