@@ -319,7 +319,8 @@ def _end_round(
     bank += sum([card.closed for column in columns for card in column])
     most, old = max(chips), state.round
     ended = bank == 0 or most > MANY_CHIPS or (old.published and most == MANY_CHIPS)
-    coming = Round(old.number + (not ended), held(old.deck), old.deck, old.published)
+    number, aside = old.number + (not ended), held(old.deck)
+    coming = Round(number, aside, old.deck, old.published, old.starting_chips)
     return between_rounds("over" if ended else "deal", chips, bank, state.seat, coming)
 
 

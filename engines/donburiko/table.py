@@ -38,13 +38,14 @@ Column: TypeAlias = tuple[Laid, ...]
 @dataclass(frozen=True, slots=True)
 class Round:
     """What stays the same for a whole round: its number from 1, the cards out of play (before the
-    deal all of them, then those that nobody sees), the deck, and whether the published edition
-    is played."""
+    deal all of them, then those that nobody sees), the deck, and the house rules: whether the
+    published edition is played, and the chips each began with."""
 
     number: int
     aside: Hand
     deck: tuple[Card, ...]
     published: bool
+    starting_chips: int
 
 
 @quickly_made
