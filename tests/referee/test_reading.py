@@ -251,3 +251,10 @@ def test_a_game_needs_no_words_for_playing(tmp_path: Path) -> None:
     assert session.situation() == ["watcher turned"]
     _after(session, "watcher turned S", "H5", "lay H6 upper", "C5", "H")
     assert session.answer("why").shown == ["The rules say no more about it: playaid rules jika"]
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "use A"), ("ja", "Aを使う")])
+def test_an_almighty_by_its_letter_is_told_why_not(lang: str, line: str) -> None:
+    deal = ("keep",) * 3 if lang == "en" else ("そのまま",) * 3
+    session = _after(_session("fusejika", "X", "Y", "Z", lang=lang), *deal, "SJ", "SA")
+    assert session.answer(line).refusal == "fusejika.copies-almighty"
