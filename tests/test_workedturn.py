@@ -54,14 +54,16 @@ def test_whoever_gains_or_pays_chips_at_donburiko_is_told_why(lang: str, edition
             for fact in game.explain(before, step.move, step.state):
                 assert words.reason(fact, NAMES[lang])
                 told.add(fact.code)
-                if fact.code in ("state.gains", "state.pays"):
-                    sign = 1 if fact.code == "state.gains" else -1
+                kind = fact.code.removeprefix("state.").partition("-")[0]
+                if kind in ("gains", "pays") and fact.code != "state.gains-nothing":
                     due = payoff(int(fact.data["total"]), edition == "published")
-                    assert 0 < int(fact.data["count"]) <= sign * due
+                    assert fact.data["due"] == (due if kind == "gains" else -due)
+                    short = fact.code.endswith(("-short", "-none"))
+                    assert (fact.data["count"] < fact.data["due"]) == short
             if step.seat is not None and step.state.chips != before.chips:
                 closed = type(step.move).__name__ == "AttachClosed"
                 assert closed or game.explain(before, step.move, step.state)
             before = step.state
-    assert told == {
-        f"state.{code}" for code in ("takes-chip", "chips-on-it", "gains", "pays", "gains-nothing")
-    }
+    usual = ("takes-chip", "chips-on-it", "turned", "gains", "pays", "loach")
+    assert {f"state.{code}" for code in usual} <= told
+    assert {f"state.ends-{code}" for code in ("by-six", "all")} <= told

@@ -24,6 +24,7 @@ from engines.donburiko.facts import (
     MOST_PLAYERS,
     RULES,
     RULINGS,
+    chosen_rules,
     rule_error,
 )
 from engines.game import Credit, Entry, Game, GameInfo, Option
@@ -112,7 +113,9 @@ class Donburiko(Game["State", "Move"]):
     def result(self, state: State, names: Sequence[str]) -> Score:
         if state.phase != "over":
             raise rule_error("donburiko.not-over")
-        return scoring.chips_score(names, state.chips, tuple(_why_over(state, names)))
+        about = state.round
+        chosen = chosen_rules(about.published, about.starting_chips)
+        return scoring.chips_score(names, state.chips, tuple(_why_over(state, names)), chosen)
 
     def view(self, state: State, seat: int | None) -> State:
         from engines.donburiko.rounds import view

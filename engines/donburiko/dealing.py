@@ -12,6 +12,7 @@ from engines.donburiko.facts import (
     CHIPS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
+    RULINGS,
     deck_for,
     hand_size,
     is_published,
@@ -28,24 +29,24 @@ from engines.donburiko.table import (
     laid,
     left_of,
 )
-from engines.rulings import Rules
+from engines.rulings import Rules, resolve
 
 if TYPE_CHECKING:
     from random import Random
 
 
-def setup(players: int, rules: Rules, deck: tuple[Card, ...] | None = None) -> State:
-    """The table before the first deal; another deck than the game's own may be given.
+def setup(players: int, rules: Rules) -> State:
+    """The table before the first deal. Source: 【ゲームの準備】.
 
-    Raises RuleError `donburiko.players`.
+    Raises RuleError `donburiko.players`, InputError for a house rule that does not exist.
     """
     if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
         raise rule_error("donburiko.players", count=players)
-    published = is_published(rules)
-    cards = tuple(sorted(deck, key=BY_ORDER)) if deck else deck_for(players, published)
-    each = starting_chips(rules)
+    chosen = resolve(RULINGS, rules)
+    published, each = is_published(chosen), starting_chips(chosen)
+    cards = deck_for(players, published)
     chips, bank = (each,) * players, CHIPS - each * players
-    first = Round(1, Hand(cards), cards, published)
+    first = Round(1, Hand(cards), cards, published, each)
     return between_rounds("deal", chips, bank, 0, first)
 
 
@@ -79,7 +80,7 @@ def deal(state: State, move: Dealt) -> State:
     problem = _size_problem(state, move)
     left = left_of(old.deck, dealt_cards(move))
     if problem or left is None:
-        raise rule_error("donburiko.deal", problem=problem or "cards")
+        raise rule_error("donburiko.deal", problem=problem or _cards_problem(old, move))
     hidden = sum([hand.hidden for hand in move.hands])
     aside = Hand((), len(left) - hidden) if hidden else held(tuple(left))
     columns = tuple([(laid(card),) for card in move.columns])
@@ -92,8 +93,14 @@ def deal(state: State, move: Dealt) -> State:
         state.taken,
         state.seat,
         None,
-        Round(old.number, aside, old.deck, old.published),
+        Round(old.number, aside, old.deck, old.published, old.starting_chips),
     )
+
+
+def _cards_problem(old: Round, move: Dealt) -> str:
+    """A key that says why the deck has not the cards of a deal."""
+    without_choice = Card.CHOICE not in old.deck and Card.CHOICE in dealt_cards(move)
+    return "choice-left-out" if without_choice else "cards"
 
 
 def _size_problem(state: State, move: Dealt) -> str:

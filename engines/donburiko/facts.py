@@ -74,6 +74,9 @@ ERRORS = (
     ErrorCode("donburiko.second-six", ("names",), SIX),
     ErrorCode("donburiko.second-six-by-choice", ("names", "choosing"), SIX),
     ErrorCode("donburiko.unnamed-column", ("name",)),
+    ErrorCode("donburiko.no-column", ()),
+    ErrorCode("donburiko.total-twice", ()),
+    ErrorCode("donburiko.total-unnamed", ("total", "names")),
     ErrorCode("donburiko.players", ("count",), PREPARATION),
     ErrorCode("donburiko.wrong-phase", ("phase",)),
     ErrorCode("donburiko.deal", ("problem",), DEAL),
@@ -101,6 +104,14 @@ def is_published(rules: Rules) -> bool:
 def starting_chips(rules: Rules) -> int:
     """Chips each player begins with."""
     return int(rules.get("starting-chips", STARTING_CHIPS.default))
+
+
+def chosen_rules(published: bool, starting: int) -> dict[str, str]:
+    """The switches that differ from their defaults, by name."""
+    chosen = {"edition": "published"} if published else {}
+    if str(starting) != STARTING_CHIPS.default:
+        chosen["starting-chips"] = str(starting)
+    return chosen
 
 
 def deck_for(players: int, published: bool) -> tuple[Card, ...]:

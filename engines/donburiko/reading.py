@@ -75,7 +75,8 @@ def _mistake(pieces: tuple[Token, ...], place: int) -> PlayError:
     """Why a piece is no card, the likeliest reason first."""
     piece = pieces[place]
     folded = _fold(piece.text) if len(piece.text) <= _LONGEST else ""
-    for reason in (_invisible, _spaced_choice(pieces, place), _together, _number, _look_alike):
+    reasons = (_invisible, _spaced_choice(pieces, place), _together, _slashed, _number, _look_alike)
+    for reason in reasons:
         error = reason(piece, folded)
         if error is not None:
             return error
@@ -123,6 +124,17 @@ def _together(piece: Token, folded: str) -> PlayError | None:
     row = " ".join(_SPELLINGS[each].value for each in found)
     nearest = (Card.CHOICE.value, row) if folded == "15" else (row,)
     return _error("no-separator", piece.span, piece, nearest)
+
+
+def _slashed(piece: Token, folded: str) -> PlayError | None:
+    """Two numbers joined like those of the card of choice, which is the only such card."""
+    match = re.fullmatch(r"(-?[0-9]{0,9})(?:/|OR|カ)(-?[0-9]{0,9})", folded)
+    if match is None or match[1] == match[2] == "":
+        return None
+    meant = [Card.CHOICE.value] if {match[1], match[2]} & {"1", "5"} else []
+    if {match[1], match[2]} <= _SPELLINGS.keys():
+        meant.append(f"{match[1]} {match[2]}")
+    return _error("card-unreadable", piece.span, piece, tuple(meant)) if meant else None
 
 
 def _number(piece: Token, folded: str) -> PlayError | None:

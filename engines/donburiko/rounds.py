@@ -28,7 +28,6 @@ from engines.donburiko.table import (
     Choose,
     Column,
     Dealt,
-    Laid,
     Move,
     Phase,
     Reveal,
@@ -44,25 +43,28 @@ T = TypeVar("T")
 
 def legal(state: State) -> Sequence[Move]:
     """Every move of the seat whose turn it is; best choice first when a column is counted."""
-    match state.phase:
-        case "turn":
-            return _turn_moves(state)
-        case "count":
-            assert state.taking is not None
-            cards = _known(state.columns[state.taking - 1])
-            return _choices(totals(cards), state.round.published)
-        case "reveal":
-            return [Reveal(card) for card in unseen_cards(state)]
-    return ()
+    phase = state.phase
+    if phase == "turn":
+        hand, columns, published = state.hands[state.seat], state.columns, state.round.published
+        numbers, takes = _columns(tuple([len(column) for column in columns]), published)
+        cards = _may_attach(state, hand) if hand.hidden else hand.known
+        has_chip = state.chips[state.seat] > 0
+        return _attaching(cards, numbers, has_chip, hand.hidden > 0) + takes
+    if phase == "count":
+        assert state.taking is not None
+        cards = _known(state.columns[state.taking - 1])
+        return _choices(_totals(cards), state.round.published)
+    return [Reveal(card) for card in unseen_cards(state)] if phase == "reveal" else ()
 
 
-def _turn_moves(state: State) -> Sequence[Move]:
-    hand = state.hands[state.seat]
-    cards = hand.known
-    if hand.hidden:
-        cards = tuple(sorted({*cards, *unseen_cards(state)}, key=BY_ORDER))
-    numbers, takes = _columns(tuple(map(len, state.columns)), state.round.published)
-    return _attaching(cards, numbers, state.chips[state.seat] > 0, hand.hidden > 0) + takes
+def _may_attach(state: State, hand: Hand) -> tuple[Card, ...]:
+    """The cards that a hand known in part has or may have."""
+    return tuple(sorted({*hand.known, *unseen_cards(state)}, key=BY_ORDER))
+
+
+# The same columns come again and again.
+_totals = lru_cache(maxsize=16384)(totals)
+_least_total = lru_cache(maxsize=16384)(least_total)
 
 
 @lru_cache(maxsize=256)
@@ -102,16 +104,16 @@ def _attaching(
 def apply(state: State, move: Move) -> State:
     """The state after a move. Raises RuleError with the rule that is broken."""
     phase = state.phase
+    # Not `match`: its class patterns take longer, and whole games come through here.
     if phase == "turn":
-        match move:
-            case AttachOpen():
-                return _attach_open(state, move)
-            case AttachClosed():
-                return _attach_closed(state, move.card, move.column)
-            case Take():
-                return _take(state, move.column)
-            case AttachUnseen():
-                return _attach_closed(state, None, move.column)
+        if isinstance(move, AttachOpen):
+            return _attach(state, move.card, move.column, closed=False)
+        if isinstance(move, AttachClosed):
+            return _attach(state, move.card, move.column, closed=True)
+        if isinstance(move, Take):
+            return _take(state, move.column)
+        if isinstance(move, AttachUnseen):
+            return _attach(state, None, move.column, closed=True)
     elif phase == "count" and isinstance(move, Choose):
         return _choose(state, move.total)
     elif phase == "reveal" and isinstance(move, Reveal):
@@ -124,42 +126,51 @@ def apply(state: State, move: Move) -> State:
 # -- attaching ----------------------------------------------------------------------------
 
 
-def _attach_open(state: State, move: AttachOpen) -> State:
-    hands = _without(state, move.card, move.column)
-    seat, chips, bank = state.seat, state.chips, state.bank
-    if bank > 0:
-        chips = _changed(chips, seat, 1)
+def _attach(state: State, card: Card | None, number: int, closed: bool) -> State:
+    """The next player's turn: there is a column to take now, so whoever is still in can act.
+    Source: 【列札にカードをくっつける場合】."""
+    seat, bank, taken = state.seat, state.bank, state.taken
+    hands, columns, chips = list(state.hands), list(state.columns), list(state.chips)
+    hands[seat] = _hand_without(state, card, number)
+    if closed:
+        if chips[seat] == 0:
+            raise rule_error("donburiko.no-chip")
+        chips[seat] -= 1
+    elif bank > 0:
+        chips[seat] += 1
         bank -= 1
-    return _attached(state, hands, move.column, laid(move.card, False, seat), chips, bank)
+    columns[number - 1] += (laid(card, closed, seat),)
+    for following in _TURNS_AFTER[len(taken)][seat]:
+        if not taken[following]:
+            break
+    return State(
+        "turn",
+        tuple(hands),
+        tuple(columns),
+        tuple(chips),
+        bank,
+        taken,
+        following,
+        None,
+        state.round,
+    )
 
 
-def _attach_closed(state: State, card: Card | None, column: int) -> State:
-    hands = _without(state, card, column)
-    seat, chips = state.seat, state.chips
-    if chips[seat] == 0:
-        raise rule_error("donburiko.no-chip")
-    chips = _changed(chips, seat, -1)
-    return _attached(state, hands, column, laid(card, True, seat), chips, state.bank)
-
-
-def _without(state: State, card: Card | None, column: int) -> tuple[Hand, ...]:
-    """The hands after the seat to move plays a card, None for one that nobody here knows."""
-    seat, hands = state.seat, state.hands
-    hand = hands[seat]
+def _hand_without(state: State, card: Card | None, column: int) -> Hand:
+    """The hand of the seat to move after it plays a card, None for one that nobody here knows."""
+    hand = state.hands[state.seat]
     if not hand.known and not hand.hidden:
         raise rule_error("donburiko.must-take")
     size = _size(state, column)
     if size >= PUBLISHED_MOST_CARDS and state.round.published:
         raise rule_error("donburiko.column-full", column=column, most=size)
     if card in hand.known:
-        rest = _rest(hand.known, card, hand.hidden)
-    elif card is None and hand.hidden == 0:
+        return _rest(hand.known, card, hand.hidden)
+    if card is None and hand.hidden == 0:
         raise rule_error("donburiko.hand-known")
-    elif card is None or (hand.hidden and card in unseen_cards(state)):
-        rest = Hand(hand.known, hand.hidden - 1)
-    else:
-        raise rule_error("donburiko.not-in-hand", card=card)
-    return _with(hands, seat, rest)
+    if card is None or (hand.hidden and card in unseen_cards(state)):
+        return Hand(hand.known, hand.hidden - 1)
+    raise rule_error("donburiko.not-in-hand", card=card)
 
 
 @lru_cache(maxsize=8192)
@@ -190,23 +201,6 @@ def _changed(chips: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
     return tuple(changed)
 
 
-def _attached(
-    state: State,
-    hands: tuple[Hand, ...],
-    number: int,
-    card: Laid,
-    chips: tuple[int, ...],
-    bank: int,
-) -> State:
-    """The next player's turn: there is a column to take now, so whoever is still in can act."""
-    taken, columns = state.taken, list(state.columns)
-    columns[number - 1] += (card,)
-    for following in _TURNS_AFTER[len(taken)][state.seat]:
-        if not taken[following]:
-            break
-    return State("turn", hands, tuple(columns), chips, bank, taken, following, None, state.round)
-
-
 def _turns_after(seat: int, players: int) -> tuple[int, ...]:
     """The seats in the order of their turns after that of `seat`, which is the last."""
     return (*range(seat + 1, players), *range(seat + 1))
@@ -225,12 +219,12 @@ def _take(state: State, number: int) -> State:
     if _size(state, number) < 2:
         raise rule_error("donburiko.column-single", column=number)
     column, chips = state.columns[number - 1], state.chips
-    on_it = sum([card.closed for card in column])
+    on_it = [each for each in column if each.closed]
     if on_it:
-        chips = _changed(chips, state.seat, on_it)
+        chips = _changed(chips, state.seat, len(on_it))
     cards = _known(column)
     if len(cards) == len(column) and Card.CHOICE not in cards:
-        return _settle(state, number, cards, chips, least_total(cards))
+        return _settle(state, number, cards, chips, _least_total(cards))
     turned = tuple([laid(each.card, False, each.seat) for each in column])
     return _turned(state, number, turned, chips)
 
@@ -244,7 +238,7 @@ def _reveal(state: State, card: Card) -> State:
     turned = _with(column, place, laid(card, False, column[place].seat))
     cards = _known(turned)
     if len(cards) == len(turned) and Card.CHOICE not in cards:
-        return _settle(state, state.taking, cards, state.chips, least_total(cards))
+        return _settle(state, state.taking, cards, state.chips, _least_total(cards))
     return _turned(state, state.taking, turned, state.chips)
 
 
@@ -272,7 +266,7 @@ def _known(column: Column) -> tuple[Card, ...]:
 def _choose(state: State, total: int) -> State:
     assert state.taking is not None
     cards = _known(state.columns[state.taking - 1])
-    possible = totals(cards)
+    possible = _totals(cards)
     if total not in possible:
         raise rule_error("donburiko.total-impossible", total=total, totals=possible)
     return _settle(state, state.taking, cards, state.chips, total)
@@ -283,10 +277,10 @@ def _settle(
 ) -> State:
     """Chips for the total; a bank or a player that has too few gives all. Then the next seat
     that is still in and can do anything; the end of the round if none can."""
-    seat, bank, old = state.seat, state.bank, state.columns
+    seat, bank = state.seat, state.bank
     gain = max(min(payoff(total, state.round.published), bank), -chips[seat])
     chips, bank = _changed(chips, seat, gain), bank - gain
-    columns = _with(old, number - 1, ())
+    columns = _with(state.columns, number - 1, ())
     if total == TARGET:
         return _end_round(state, columns, chips, bank)
     taken = _with(state.taken, seat, cards)
@@ -319,7 +313,8 @@ def _end_round(
     bank += sum([card.closed for column in columns for card in column])
     most, old = max(chips), state.round
     ended = bank == 0 or most > MANY_CHIPS or (old.published and most == MANY_CHIPS)
-    coming = Round(old.number + (not ended), held(old.deck), old.deck, old.published)
+    number, aside = old.number + (not ended), held(old.deck)
+    coming = Round(number, aside, old.deck, old.published, old.starting_chips)
     return between_rounds("over" if ended else "deal", chips, bank, state.seat, coming)
 
 

@@ -1,7 +1,8 @@
 """Counting columns of ドンブリコ！ as typed, and the chips at a game's end.
 
 Several columns are those of one round, so one deck holds all their cards. Totals are chips
-gained, or paid when negative; the chips that lay on a column are not among them.
+gained, or paid when negative; the chips that lay on a column are not among them. Nobody wins a
+round: the game is won by chips.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from engines.donburiko.facts import (
     PUBLISHED_MOST_CARDS,
     RULINGS,
     TARGET,
+    input_error,
     is_published,
     rule_error,
 )
 from engines.donburiko.reading import OPTION, ReadCard, read_cards
 from engines.entries import check_players, player_named, whole_number
-from engines.errors import InputError, PlayError, RuleError, Where
+from engines.errors import PlayError, RuleError, Where
 from engines.game import Entry
 from engines.rulings import resolve
 from engines.score import PlayerScore, Reason, Score, ScoreLine, number, ranks
@@ -71,6 +73,8 @@ def count_entry(entry: Entry) -> Score:
     """
     published = is_published(resolve(RULINGS, entry.chosen))
     hands = entry.by_player(OPTION)
+    if not hands:
+        raise input_error("donburiko.no-column")
     check_players([name for name, _ in hands], 1, MOST_PLAYERS)
     columns = [_read_column(name, text, published) for name, text in hands]
     _check_deck(columns)
@@ -159,13 +163,13 @@ def _chosen_totals(entry: Entry, columns: Sequence[Typed]) -> dict[str, int]:
     chosen: dict[str, int] = {}
     columns_by_name = {column.name: column for column in columns}
     for typed, text in entry.by_player(TOTAL):
-        if not typed and len(columns) > 1:
-            raise InputError("players.name-needed", count=len(columns))
-        where = Where(TOTAL, text, 0, len(text), typed)
         names = tuple(columns_by_name)
+        where = Where(TOTAL, text, 0, len(text), typed)
+        if not typed and len(columns) > 1:
+            raise input_error("donburiko.total-unnamed", where, total=text, names=names)
         name = player_named(typed or names[0], names, where, "donburiko.unnamed-column")
         if name in chosen:
-            raise RuleError("players.same-name", name=typed)
+            raise input_error("donburiko.total-twice", where)
         total = whole_number(TOTAL, typed, text, None, None)
         possible = totals(columns_by_name[name].cards)
         if total not in possible:
@@ -201,7 +205,9 @@ def _score(
         for column, count, place in zip(columns, counted, places, strict=True)
     )
     notes = [note for count in counted for note in count.notes]
-    return _standings(players, notes, chosen)
+    if len(players) > 1:
+        notes += [*_ties(players), Reason("one-round")]
+    return Score("donburiko", players, rulings=dict(chosen), notes=tuple(notes))
 
 
 def _extra(count: Counted) -> dict[str, object]:
@@ -209,22 +215,26 @@ def _extra(count: Counted) -> dict[str, object]:
     return {"column": count.total, "other_choices": others}
 
 
-def chips_score(names: Sequence[str], chips: Sequence[int], notes: Sequence[Reason]) -> Score:
+def chips_score(
+    names: Sequence[str],
+    chips: Sequence[int],
+    notes: Sequence[Reason],
+    chosen: Mapping[str, str],
+) -> Score:
     """The score of a game that is over: chips are points. Source: 【ゲームの終了】."""
     places = ranks(list(chips))
     players = tuple(
         PlayerScore(name, (ScoreLine("chips", number(held), "donburiko.game-end"),), held, place)
         for name, held, place in zip(names, chips, places, strict=True)
     )
-    return _standings(players, notes, {})
-
-
-def _standings(
-    players: tuple[PlayerScore, ...], notes: Sequence[Reason], chosen: Mapping[str, str]
-) -> Score:
     winners = tuple(player.name for player in players if player.rank == 1)
-    said = list(notes)
-    if len(winners) > 1:
-        best = max(player.total for player in players)
-        said.append(Reason("tie-shared", {"names": winners, "total": best}))
-    return Score("donburiko", players, winners, rulings=dict(chosen), notes=tuple(said))
+    said = (*notes, *_ties(players))
+    return Score("donburiko", players, winners, rulings=dict(chosen), notes=said)
+
+
+def _ties(players: Sequence[PlayerScore]) -> Iterator[Reason]:
+    """That several share the first place."""
+    first = [player for player in players if player.rank == 1]
+    if len(first) > 1:
+        names = tuple(player.name for player in first)
+        yield Reason("tie-shared", {"names": names, "total": first[0].total})

@@ -38,13 +38,14 @@ Column: TypeAlias = tuple[Laid, ...]
 @dataclass(frozen=True, slots=True)
 class Round:
     """What stays the same for a whole round: its number from 1, the cards out of play (before the
-    deal all of them, then those that nobody sees), the deck, and whether the published edition
-    is played."""
+    deal all of them, then those that nobody sees), the deck, and the house rules: whether the
+    published edition is played, and the chips each began with."""
 
     number: int
     aside: Hand
     deck: tuple[Card, ...]
     published: bool
+    starting_chips: int
 
 
 @quickly_made
@@ -153,11 +154,12 @@ def dealt_cards(move: Dealt) -> list[Card]:
 
 
 def left_of(deck: tuple[Card, ...], cards: list[Card]) -> list[Card] | None:
-    """The deck, in its order, without these cards; None when it has not all of them."""
-    left = list(deck)
-    try:
-        for card in cards:
-            left.remove(card)
-    except ValueError:
-        return None
-    return left
+    """The deck, which is in card order, without these cards; None when it has not all of them."""
+    wanted = sorted(cards, key=BY_ORDER, reverse=True)
+    left = []
+    for card in deck:
+        if wanted and wanted[-1] is card:
+            wanted.pop()
+        else:
+            left.append(card)
+    return None if wanted else left

@@ -143,6 +143,11 @@ class Fusejika(Game["State", "Move"]):
 
         return tuple(described(state))
 
+    def explain(self, before: State, move: Move, after: State) -> tuple[Reason, ...]:
+        from engines.fusejika.telling import explained
+
+        return tuple(explained(before, move, after))
+
     # Whole games ask for these at every move, so they are looked up once.
 
     @cached_property

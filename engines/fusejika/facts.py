@@ -61,6 +61,7 @@ ERRORS = (
     ErrorCode("fusejika.not-a-person", ("card",), PREPARATION),
     ErrorCode("fusejika.too-many-persons", ("count",), ENDING),
     ErrorCode("fusejika.rank-twice", ("cards",), OVERVIEW),
+    ErrorCode("fusejika.no-hand", ()),
     ErrorCode("fusejika.out-missing", ("names",), COUNTING),
     ErrorCode("fusejika.unnamed-hand", ("name",)),
     ErrorCode("fusejika.two-out", ("names",), PLAY),

@@ -105,9 +105,14 @@ def ranked(names: Sequence[str], lines: Sequence[tuple[ScoreLine, ...]]) -> Scor
     return Score("fusejika", players, winners, notes=notes)
 
 
+def about_six(code: str, winner: str) -> Reason:
+    """A sentence about who has all six; a hand without a name has one of its own."""
+    return Reason(code, {"name": winner}) if winner else Reason(f"{code}-unnamed")
+
+
 def sudden_death(names: Sequence[str], winner: str) -> Score:
     """Somebody brought out all six: that player wins, no points count. Source: 【ゲームの勝者】."""
     players = tuple(PlayerScore(name, (), 0, 1 if name == winner else 2) for name in names)
-    note = Reason("sudden-death", {"name": winner})
+    note = about_six("sudden-death", winner)
     extra = {"sudden_death": winner}
     return Score("fusejika", players, (winner,), notes=(note,), extra=extra, decides=True)

@@ -82,8 +82,9 @@ def _deal_problem(state: State, move: Dealt) -> str:
     """A key that says what is wrong with a deal; "" when nothing is."""
     if len(move.hands) != state.players:
         return "players"
-    if {*map(len, move.hands)} != {HAND_SIZE}:
-        return "hand-size"
+    for hand in move.hands:
+        if len(hand) != HAND_SIZE or hand.hidden < 0:
+            return "hand-size"
     known = [c for hand in move.hands for c in hand.known]
     different = set(known)
     if len(different) != len(known):
@@ -230,7 +231,10 @@ _BY_MOVE: dict[type, tuple[tuple[Phase, ...], Callable[[State, Any], State]]] = 
 
 def apply(state: State, move: Move) -> State:
     """The state after a move. Raises RuleError with the rule that is broken."""
-    phases, make = _BY_MOVE[type(move)]
+    try:
+        phases, make = _BY_MOVE[type(move)]
+    except KeyError:  # no move of this game
+        phases = ()
     if state.phase not in phases:
         raise rule_error("fusejika.wrong-phase", phase=state.phase)
     return make(state, move)

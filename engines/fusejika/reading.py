@@ -12,6 +12,7 @@ from engines.cards import Card
 from engines.entries import cards_of, check_copies, check_players, folded_name, player_named
 from engines.errors import InputError, RuleError, Where
 from engines.fusejika.facts import (
+    LEAST_PLAYERS,
     MOST_PLAYERS,
     RANKS,
     RULINGS,
@@ -19,7 +20,7 @@ from engines.fusejika.facts import (
     is_person,
     rule_error,
 )
-from engines.fusejika.persons import score_round, sudden_death
+from engines.fusejika.persons import about_six, score_round, sudden_death
 from engines.game import Entry
 from engines.notation import tokens
 from engines.rulings import resolve
@@ -33,6 +34,8 @@ def count_entry(entry: Entry) -> Score:
     """Count a round as typed: the persons before each player, and who ended it."""
     hands = entry.by_player("hand")
     names = [name for name, _ in hands]
+    if not hands:
+        raise input_error("fusejika.no-hand")
     check_players(names, 1, MOST_PLAYERS)
     kick_completes = resolve(RULINGS, entry.chosen)["kick-completes"] == "yes"
     rows = read_rows(hands)
@@ -42,15 +45,24 @@ def count_entry(entry: Entry) -> Score:
     winner = _winner_by_six(six, out, kick_completes)
     if winner is not None:
         score = sudden_death(names, winner)
-        more = () if kick_completes else (Reason("six-as-laid", {"name": winner}),)
+        more = () if kick_completes else (about_six("six-as-laid", winner),)
     elif out is not None:
-        score = score_round(names, rows, names.index(out))
+        score = _so_far(score_round(names, rows, names.index(out)))
         more = (Reason("six-as-kicked", {"names": six}),) if six else ()
     elif len(names) > 1:
         raise input_error("fusejika.out-missing", Where("out", "", 0, 0), names=tuple(names))
     else:
-        score, more = score_round(names, rows, None), (Reason("lone-hand"),)
+        score, more = _so_far(score_round(names, rows, None)), (Reason("lone-hand"),)
     return replace(score, rulings=chosen, notes=(*score.notes, *more))
+
+
+def _so_far(score: Score) -> Score:
+    """The points of a round: nobody is ahead before all rows of at least three are there."""
+    count = len(score.players)
+    if count >= LEAST_PLAYERS:
+        return score
+    few = (Reason("not-all-rows", {"count": count}),) if count > 1 else ()
+    return replace(score, winners=(), notes=(*score.notes, *few))
 
 
 def read_rows(hands: Sequence[tuple[str, str]]) -> list[Row]:
@@ -94,22 +106,25 @@ def _place(text: str, read: ReadCard) -> Where:
 
 
 def read_out(entry: Entry, names: Sequence[str]) -> str | None:
-    """The player who ended the round, as named with the hand; None when nobody was named.
+    """The player who ended the round, as named with the hand; None when nobody was named, and a
+    blank text names nobody.
 
     Raises InputError for a name that has no hand, RuleError for two players at once.
     """
     if not entry.has("out"):
         return None
     text = entry.text("out")
+    if not folded_name(text):
+        return None
     by_name = {folded_name(name): name for name in names}
     if folded_name(text) in by_name:
         return by_name[folded_name(text)]
-    several = tuple([by_name.get(folded_name(token.text), "") for token in tokens(text)])
+    several = dict.fromkeys(by_name.get(folded_name(token.text), "") for token in tokens(text))
     where = Where("out", text, 0, len(text))
-    if len(several) > 1 and all(several):
-        raise rule_error("fusejika.two-out", where, names=several)
-    if not several:
-        return None
+    if "" not in several and len(several) > 1:
+        raise rule_error("fusejika.two-out", where, names=tuple(several))
+    if "" not in several and several:
+        return next(iter(several))  # one player named more than once
     return player_named(text, names, where, "fusejika.unnamed-hand")
 
 

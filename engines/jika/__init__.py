@@ -112,6 +112,7 @@ class Jika(Game["State", "Move"]):
     def setup(self, players: int, rules: Rules) -> State:
         from engines.jika.market import setup
 
+        resolve(self.rulings, rules)  # nothing can be chosen here: it says so
         return setup(players)
 
     def awaits_chance(self, state: State) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engines.donburiko import GAME, dealing
+from engines.donburiko import GAME
 from engines.donburiko.deck import DECK, Card, Hand, hand_of
 from engines.donburiko.table import (
     AttachClosed,
@@ -119,15 +119,6 @@ def test_starting_chips(chips: str) -> None:
 def test_no_house_rules_are_the_defaults() -> None:
     assert GAME.setup(3, {}) == new_game(3)
     assert GAME.tables({}) == GAME.tables(resolve(GAME.rulings, {}))
-
-
-def test_another_deck() -> None:
-    deck = (*DECK[:-2], Card.ACORN_1, Card.ACORN_1)
-    state = dealing.setup(2, resolve(GAME.rulings, {}), deck)
-    after = GAME.apply(state, GAME.chance(state, Random(1)))
-    known = [card for hand in after.hands for card in hand.known]
-    columns = [column[0].card for column in after.columns]
-    assert Counter([*known, *columns]) == Counter(deck)
 
 
 @pytest.mark.parametrize(
@@ -247,6 +238,20 @@ def test_choice_waits_for_the_taker_best_first() -> None:
     assert play(state, Choose(9)).chips[1] == 0
     assert refusal(state, Choose(6)) == ("total-impossible", {"total": 6, "totals": (5, 9)})
     assert refusal(state, Take(3)) == ("wrong-phase", {"phase": "count"})
+
+
+@pytest.mark.parametrize(
+    ("columns", "first", "problem"),
+    [
+        ("1/5 3", Hand((), 4), "choice-left-out"),
+        ("1 3", Hand(cards("1/5"), 3), "choice-left-out"),
+        ("1 1", Hand((), 4), "cards"),
+    ],
+)
+def test_deals_without_the_cards_of_choice(columns: str, first: Hand, problem: str) -> None:
+    state = new_game(2, edition="published")
+    move = Dealt(cards(columns), (first, Hand((), 4)))
+    assert refusal(state, move) == ("deal", {"problem": problem})
 
 
 def test_six_may_be_avoided_by_choice() -> None:

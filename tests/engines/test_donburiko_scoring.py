@@ -124,7 +124,7 @@ def test_result_as_data() -> None:
                 ],
             },
         ],
-        "winners": ["Aki", "Chie"],
+        "winners": [],
         "losers": [],
         "rulings": {},
     }
@@ -177,9 +177,15 @@ def test_notes_say_what_the_loach_and_six_do() -> None:
 def test_ties_share_the_place() -> None:
     score = count("A=1 2", "B=3 0", "C=4 5")
     assert [player.rank for player in score.players] == [1, 1, 3]
-    assert score.winners == ("A", "B")
-    assert score.notes[-1].code == "tie-shared"
-    assert score.notes[-1].data == {"names": ("A", "B"), "total": 3}
+    assert [note.code for note in score.notes] == ["tie-shared", "one-round"]
+    assert score.notes[0].data == {"names": ("A", "B"), "total": 3}
+
+
+def test_nobody_wins_by_the_columns_of_a_round() -> None:
+    for hands in (["4 2"], ["A=4 2", "B=4 5"], ["A=1 2", "B=3 0", "C=4 5", "D=1/5 -1"]):
+        score = count(*hands)
+        assert score.winners == score.losers == ()
+        assert ("one-round" in [note.code for note in score.notes]) == (len(hands) > 1)
 
 
 def test_score_example_follows_the_house_rules() -> None:
@@ -236,6 +242,11 @@ def test_every_card_is_read_as_it_is_written() -> None:
         ("ー１ 4", "card-unreadable", (0, 2), ("-1",)),
         ("1\\5 4", "card-unreadable", (0, 3), ("1/5",)),
         ("1-5 4", "card-unreadable", (0, 3), ("1/5",)),
+        ("1/6 4", "card-unreadable", (0, 3), ("1/5",)),
+        ("1or4 4", "card-unreadable", (0, 4), ("1/5", "1 4")),
+        ("5/ 4", "card-unreadable", (0, 2), ("1/5",)),
+        ("2／5 4", "card-unreadable", (0, 3), ("1/5", "2 5")),
+        ("3/4 4", "card-unreadable", (0, 3), ("3 4",)),
         ("4x 2", "card-unreadable", (1, 2), ("4",)),
         ("x4 2", "card-unreadable", (0, 1), ("4",)),
         ("4\u200b 2", "card-unreadable", (1, 2), ("4",)),
@@ -361,10 +372,34 @@ def test_impossible_totals(hand: str, total: str, code: str, data: dict[str, Any
 
 def test_totals_of_several_players_name_them() -> None:
     hands = ("Aki=4 5", "Ben=1 2")
-    assert error_of(*hands, total=("9",)).code == "players.name-needed"
+    nameless = error_of(*hands, total=("9",))
+    assert nameless.code == "donburiko.total-unnamed"
+    assert nameless.data == {"total": "9", "names": ("Aki", "Ben")}
+    assert nameless.exit_code == 2
     error = error_of(*hands, total=("Aky=9",))
     assert (error.code, error.data["nearest"]) == ("players.unknown", ("Aki",))
-    assert error_of(*hands, total=("Aki=9", "aki=9")).code == "players.same-name"
+
+
+@pytest.mark.parametrize(
+    ("hands", "total"),
+    [
+        (("1/5 1/5",), ("2", "6")),
+        (("A=1/5 1/5",), ("A=2", "6")),
+        (("Aki=4 5", "Ben=1 2"), ("Aki=9", "aki=9")),
+    ],
+)
+def test_a_total_is_given_once(hands: tuple[str, ...], total: tuple[str, ...]) -> None:
+    error = error_of(*hands, total=total)
+    assert (error.code, error.exit_code) == ("donburiko.total-twice", 2)
+    assert error.where is not None
+    assert error.where.option == "total"
+
+
+def test_no_column_at_all() -> None:
+    assert error_of().code == "donburiko.no-column"
+    with pytest.raises(PlayError) as caught:
+        GAME.score(Entry({}))
+    assert caught.value.code == "donburiko.no-column"
 
 
 def test_unknown_house_rule() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from engines.donburiko import GAME
+from engines.donburiko.deck import Hand
+from engines.donburiko.reading import read_cards
+from engines.donburiko.table import Dealt
 from engines.errors import PlayError
 from engines.game import Entry
 from engines.rulings import resolve
-from playaid.catalogue import find_game
-from playaid.words import LANGUAGES, Words
+from playaid.catalogue import find_game, templates_root
+from playaid.words import LANGUAGES, Words, words_of
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -87,3 +91,41 @@ def test_errors_say_what_is_wrong_and_what_to_type(hand: str, ja: str, en: str) 
         GAME.score(Entry({"hand": (("", hand),)}))
     for lang, text in (("ja", ja), ("en", en)):
         assert text in find_game("donburiko").words(lang).error(caught.value, "donburiko")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_of_a_column_without_a_name(lang: str) -> None:
+    words = find_game("donburiko").words(lang)
+    said = []
+    for hand in ("4 -2 0", "1/5 1/5 -2", "4 2", "4 5", "1 -2"):
+        said += [words.reason(note) for note in GAME.score(Entry({"hand": (("", hand),)})).notes]
+    for hand, totals in (
+        ("", ()),
+        ("4", ()),
+        ("0 0 0", ()),
+        ("4 x", ()),
+        ("1/5 2", ("4",)),
+        ("1/5 2", ("",)),
+        ("1/5 2", ("3", "7")),
+    ):
+        values = {"hand": (("", hand),), "total": tuple(("", total) for total in totals)}
+        with pytest.raises(PlayError) as caught:
+            GAME.score(Entry(values))
+        said.append(words.error(caught.value, "donburiko"))
+    for text in said:
+        assert text[0] not in " 'はのが", text
+        assert "  " not in text
+
+
+def test_the_columns_asked_for_can_be_dealt_in_every_game() -> None:
+    """The example of the prompt is read and dealt with two players, whatever the edition."""
+    for lang in LANGUAGES:
+        asked = words_of(lang, (templates_root() / "donburiko", "play")).say("asks.Dealt")
+        assert "1/5" not in asked
+        (typed,) = re.findall(r"\d+ -\d+", asked)
+        columns = tuple(read.card for read in read_cards(typed))
+        for edition in ("announced", "published"):
+            state = GAME.setup(2, resolve(GAME.rulings, {"edition": edition}))
+            each = 4 if edition == "published" else 7
+            move = Dealt(columns, (Hand((), each), Hand((), each)))
+            assert GAME.apply(state, move).phase == "turn"

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from proof import games
@@ -283,3 +284,95 @@ def test_chosen_switches_are_echoed(game: AnyGame) -> None:
         if ruling.is_switch:
             chosen = {ruling.id: ruling.default}
             assert dict(game.score(Entry(entry.values, chosen)).rulings) == chosen
+
+
+SWITCHED = [
+    pytest.param(game, ruling.id, value, id=f"{game.info.id}-{ruling.id}-{value}")
+    for game in all_games()
+    for ruling in game.rulings
+    if ruling.is_switch
+    for value in ruling.values
+]
+
+
+@pytest.mark.parametrize(("game", "name", "value"), SWITCHED)
+def test_the_result_of_a_whole_game_names_its_house_rules(
+    game: AnyGame, name: str, value: str
+) -> None:
+    """Every table that can be set up with the value and whose game ends within the cap."""
+    (default,) = [ruling.default for ruling in game.rulings if ruling.id == name]
+    ended = 0
+    for players in tables_of(game):
+        state = started(game, players, {name: value})
+        if state is None:
+            continue
+        rng = Random(f"{game.info.id}.{name}.{value}.{players}")
+        for _ in range(games.MOST_MOVES):
+            if game.over(state):
+                break
+            state = game.apply(state, games.random_move(game, state, rng))
+        if game.over(state):
+            ended += 1
+            told = game.result(state, NAMES[:players]).rulings
+            assert told.get(name, default) == value
+            assert set(told) <= {name}, "nothing else was chosen"
+    assert ended
+
+
+def started(game: AnyGame, players: int, chosen: dict[str, str]) -> Any:
+    """The state before the first deal; None if so many are not seated under the house rule."""
+    try:
+        return game.setup(players, resolve(game.rulings, chosen))
+    except RuleError:
+        return None
+
+
+UNCHECKED = {"chicken", "csm"}
+"""Games whose set-up does not look at its house rules yet."""
+
+
+@pytest.mark.parametrize("name", ["no-such-ruling", None])
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(
+            game,
+            id=game.info.id,
+            marks=[pytest.mark.xfail(strict=False)] if game.info.id in UNCHECKED else [],
+        )
+        for game in all_games()
+    ],
+)
+def test_set_up_refuses_house_rules_that_are_not_there(game: AnyGame, name: str | None) -> None:
+    """A switch that the game has not, and, for each that it has, a value that it has not."""
+    switches = [ruling.id for ruling in game.rulings if ruling.is_switch]
+    for switch in switches if name is None else [name]:
+        with pytest.raises(InputError) as caught:
+            game.setup(game.info.players[0], {switch: "foo"})
+        assert caught.value.code == ("rulings.unknown" if name else "rulings.value")
+
+
+@every_table
+def test_what_is_explained_has_words_and_needs_no_secrets(game: AnyGame, players: int) -> None:
+    """Explaining a move never fails, neither for those who know all nor for those who do not."""
+    rng = Random(f"{game.info.id}.explained.{players}")
+    every = [words_of(game, lang) for lang in ("ja", "en")]
+    for _ in range(3):
+        played = games.play(game, players, rng, 400)
+        for before, move, after in zip(
+            played.states, played.moves, played.states[1:], strict=False
+        ):
+            facts = game.explain(before, move, after)
+            assert all(words.reason(fact, NAMES) for words in every for fact in facts)
+            for seat in (None, *range(players)):
+                game.explain(game.view(before, seat), move, game.view(after, seat))
+
+
+@every_game
+def test_what_is_no_move_of_the_game_is_refused(game: AnyGame) -> None:
+    rng = Random(game.info.id)
+    played = games.play(game, game.info.players[0], rng, 100)
+    for state in played.states:
+        for thing in ("x", None, ()):
+            with pytest.raises(RuleError):
+                game.apply(state, thing)

@@ -81,6 +81,13 @@ def test_deals_that_cannot_be(hands: tuple[str, ...], problem: str) -> None:
     assert (error.code, error.data["problem"]) == ("fusejika.deal", problem)
 
 
+def test_no_hand_holds_fewer_than_no_hidden_cards() -> None:
+    four = hand_of(cards("S9 S10 SJ SQ"))
+    move = Dealt((Hand(four.known, -1), Hand((), 3), Hand((), 3)))
+    error = refused(GAME.setup(3, {}), move)
+    assert (error.code, error.data["problem"]) == ("fusejika.deal", "hand-size")
+
+
 def test_everybody_is_asked_so_the_question_tells_nothing() -> None:
     state = dealt("S9 S10 SJ", "H9 D9 C9", "H10 HJ HQ")
     turns = []

@@ -92,8 +92,59 @@ def test_a_lone_hand_counts_in_full_and_says_so() -> None:
 
 def test_a_lone_hand_may_have_ended_the_round() -> None:
     assert score(("ai", "9H 10H JH QH KC"), out="ai").players[0].total == 2 + 5
-    assert score(("", "9H 10H JH QH KC"), out="").players[0].total == 2 + 5
     assert score(("ai", "9H"), out="ai").notes == ()
+
+
+@pytest.mark.parametrize("name", ["", "ai"])
+@pytest.mark.parametrize("out", ["", " ", "　"])
+def test_a_blank_out_names_nobody(name: str, out: str) -> None:
+    found = score((name, "9H 10H JH QH KC"), out=out)
+    assert found == score((name, "9H 10H JH QH KC"))
+    assert [note.code for note in found.notes] == ["lone-hand"]
+    assert score((name, SIX), out=out) == score((name, SIX))
+
+
+@pytest.mark.parametrize("out", ["ai ai", "ai,AI", "ａｉ、ai"])
+def test_one_player_named_twice_is_one_player(out: str) -> None:
+    assert score(*TABLE, out=out) == score(*TABLE, out="ai")
+
+
+def test_fewer_rows_than_players_have_no_winner() -> None:
+    two = score(*TABLE[:2], out="go")
+    assert [(p.total, p.rank) for p in two.players] == [(4, 1), (1 + 3, 1)]
+    assert two.winners == ()
+    assert [note.code for note in two.notes] == ["tie-shared", "not-all-rows"]
+    assert two.notes[1].data == {"count": 2}
+    assert score(TABLE[0]).winners == score(TABLE[0], out="de").winners == ()
+    assert score(*TABLE, out="go").winners == ("ai",)
+    assert score(("Aki", SIX), ("Ben", "9S")).winners == ("Aki",)
+
+
+UNNAMED = [
+    ("9H 10H JH", {}),
+    ("", {}),
+    (SIX, {}),
+    (SIX, {"kick-completes": "no"}),
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("text", "rules"), UNNAMED)
+def test_what_is_said_of_a_hand_without_a_name(text: str, rules: dict[str, str], lang: str) -> None:
+    found = score(("", text), rules=rules)
+    words = find_game("fusejika").words(lang)
+    assert found.notes
+    for note in found.notes:
+        assert "" not in note.data.values()
+        assert words.reason(note)[0] not in " 'はの"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text", ["8H", "9S 9H", "9S 9S", "9S 10S JS QS KS AS 9H", "K", "x"])
+def test_errors_of_a_hand_without_a_name(text: str, lang: str) -> None:
+    said = find_game("fusejika").words(lang).error(refused(("", text)), "fusejika")
+    assert '""' not in said
+    assert said[0] not in " 'はの"
 
 
 def test_a_name_is_known_however_it_is_typed() -> None:
@@ -215,7 +266,8 @@ def test_two_do_not_have_six() -> None:
 
 
 def test_two_may_have_six_where_a_kick_does_not_complete() -> None:
-    hands, rules = (("Aki", SIX), ("Ben", "9S 10S JS QS KS AS")), {"kick-completes": "no"}
+    hands = (("Aki", SIX), ("Ben", "9S 10S JS QS KS AS"), ("Chie", ""))
+    rules = {"kick-completes": "no"}
     error = refused(*hands, rules=rules)
     assert isinstance(error, InputError)
     assert (error.code, error.data["names"]) == ("fusejika.which-six", ("Aki", "Ben"))
@@ -230,11 +282,12 @@ def test_how_a_row_of_six_was_read_is_said() -> None:
     laid = score(("Aki", "9S"), ("Ben", SIX), rules=rules)
     assert [note.code for note in laid.notes] == ["sudden-death", "six-as-laid"]
     kicked = score(("Aki", "9S"), ("Ben", SIX), out="Aki", rules=rules)
-    assert [note.code for note in kicked.notes] == ["six-as-kicked"]
-    assert score(("Aki", "9S"), ("Ben", "9D"), out="Aki", rules=rules).notes == ()
+    assert [note.code for note in kicked.notes] == ["not-all-rows", "six-as-kicked"]
+    for note in score(("Aki", "9S"), ("Ben", "9D"), out="Aki", rules=rules).notes:
+        assert not note.code.startswith("six")
     for lang in LANGUAGES:
         words = find_game("fusejika").words(lang)
-        for note in (*laid.notes, *kicked.notes):
+        for note in (*laid.notes, kicked.notes[-1]):
             assert "Ben" in words.reason(note)
 
 
@@ -255,7 +308,7 @@ def test_names_and_numbers_of_players() -> None:
     assert refused(*six, out="P0").code == "players.too-many"
     assert refused(("ai", ""), ("AI", ""), out="ai").code == "players.same-name"
     assert refused(("ai", ""), ("", ""), out="ai").code == "players.name-needed"
-    assert refused().code == "players.too-few"
+    assert refused().code == refused(out="C").code == "fusejika.no-hand"
 
 
 # -- tables and examples ---------------------------------------------------------------------

@@ -323,3 +323,10 @@ def test_a_command_with_more_words_is_told_to_stand_alone(line: str) -> None:
 def test_a_byte_order_mark_before_any_line_is_nothing_typed() -> None:
     session = _after(_session("jika", "Aki", "Ben", "Chie"), "\ufeffspades")
     assert not session.answer("\ufeffH5 upper").refusal
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "use A"), ("ja", "Aを使う")])
+def test_an_almighty_by_its_letter_is_told_why_not(lang: str, line: str) -> None:
+    deal = ("keep",) * 3 if lang == "en" else ("そのまま",) * 3
+    session = _after(_session("fusejika", "X", "Y", "Z", lang=lang), *deal, "SJ", "SA")
+    assert session.answer(line).refusal == "fusejika.copies-almighty"
