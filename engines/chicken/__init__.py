@@ -112,6 +112,9 @@ class Chicken(Game[State, Move]):
         return entry, self.score(entry)
 
     def setup(self, players: int, rules: Rules) -> State:
+        # Whole games set up by the ten thousand, so switches are resolved only to refuse them.
+        if rules and (len(rules) > 1 or rules.get("equal-when-short") not in ("no", "yes")):
+            resolve(self.rulings, rules)
         return rounds.setup(players, rules.get("equal-when-short") == "yes")
 
     def awaits_chance(self, state: State) -> bool:
