@@ -145,6 +145,11 @@ class Chicken(Game[State, Move]):
     def describe(self, state: State) -> tuple[Reason, ...]:
         return () if state.phase == "deal" else tuple(_public(state))
 
+    def explain(self, before: State, move: Move, after: State) -> tuple[Reason, ...]:
+        from engines.chicken.telling import explained
+
+        return tuple(explained(before, move, after))
+
 
 def _public(state: State) -> Iterator[Reason]:
     table, field = state.table, state.field
