@@ -21,6 +21,7 @@ from engines.chicken.facts import (
     ERRORS,
     FIELD,
     LOSING,
+    MOST_LOSSES,
     PREPARATION,
     STARTING,
     WINNING,
@@ -99,7 +100,7 @@ class Chicken(Game[State, Move]):
         return counting.count_entry(entry)
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
-        return _tie_table(), _ones_table(), _taking_table(), _points_table()
+        return _tie_table(), _ones_table(), _taking_table(), _points_table(), _range_table()
 
     def examples(self) -> tuple[WorkedExample, ...]:
         from engines.chicken.proof import examples  # only needed when somebody verifies
@@ -191,8 +192,14 @@ def _ones_table() -> Table:
     for count in (1, 2, 3):
         compared = compare(*[ACE] * count, *[ACE + 1] * (3 - count))
         whats = ["passes" if place in compared.passed else "counts-as-1" for place in range(count)]
-        rows.append((count, *whats, *[None] * (3 - count)))
-    columns = (Column("ones"), *(Column("one", "code", of=n) for n in (1, 2, 3)))
+        none = [None] * (3 - count)
+        rows.append((count, *whats, *none, *BONUS[:count], *none))
+    each = (1, 2, 3)
+    columns = (
+        Column("ones"),
+        *(Column("one", "code", of=n) for n in each),
+        *(Column("bonus", "card", of=n) for n in each),
+    )
     return Table("ones", columns, tuple(rows))
 
 
@@ -211,6 +218,21 @@ def _points_table() -> Table:
     cards = (*FIELD, *reversed(BONUS))
     rows = tuple((rank_text(c.rank), counting.card_line(c).value) for c in cards)
     return Table("points", (Column("spade", "text"), Column("points", "signed")), rows)
+
+
+def _range_table() -> Table:
+    """The best and the worst there is: no loss and the top bonus card; a loss of every round, the
+    highest ones, and no bonus card.
+
+    Sources: 【ゲームの進行】◆フェイズ２, ◆ボーナスカードについて.
+    """
+    worst = sorted(FIELD, key=lambda c: -c.rank)[:MOST_LOSSES]
+    rows = tuple(
+        (code, " ".join(rank_text(c.rank) for c in cards), counting.points_of(cards))
+        for code, cards in (("best", BONUS[:1]), ("worst", worst))
+    )
+    columns = (Column("range", "code"), Column("cards", "text"), Column("points", "signed"))
+    return Table("range", columns, rows)
 
 
 GAME = Chicken()

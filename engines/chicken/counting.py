@@ -5,7 +5,7 @@ Totals are points: losses are negative. Source: オシノ, 【勝敗】 of the p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from engines.card_reading import ReadCard
@@ -33,6 +33,11 @@ def card_line(card: Card) -> ScoreLine:
         return ScoreLine(f"bonus.{card.code}", number(points), "chicken.bonus", why)
     why = Reason("costs-its-number", {"card": card, "loss": card.rank})
     return ScoreLine(f"loss.{card.code}", number(-card.rank), "chicken.loss", why)
+
+
+def points_of(cards: Iterable[Card]) -> int:
+    """What these spades come to."""
+    return sum([card_line(c).value for c in cards])
 
 
 def count(

@@ -147,7 +147,7 @@ class CardStockMarket(Game["State", "Move"]):
     def setup(self, players: int, rules: Rules) -> State:
         from engines.csm.stock import setup
 
-        return setup(players, house_rules(rules))
+        return setup(players, house_rules(resolve(self.rulings, rules)))
 
     def awaits_chance(self, state: State) -> bool:
         return state.phase not in ("turn", "over")

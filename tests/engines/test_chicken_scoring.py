@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from naive import chicken as naive
 from proof import chicken as proof
 
+from engines.cards import Card
 from engines.chicken import GAME
 from engines.errors import InputError, PlayError, RuleError
 from engines.game import Entry
@@ -429,3 +431,22 @@ def test_a_lower_card_over_nine_needs_the_ace_still_out() -> None:
         with pytest.raises(RuleError):
             data(up="9", play=three("2", "3", "4"), bonus_left=left)
     assert data(up="10", play=three("2", "3", "4"), bonus_left="")["open"] == "Chie"
+
+
+# -- tables ----------------------------------------------------------------------------------
+
+
+def test_ones_and_what_each_takes_of_a_full_pile() -> None:
+    ones = {table.id: table for table in GAME.tables({})}["ones"]
+    assert [column.id for column in ones.columns] == ["ones", *["one"] * 3, *["bonus"] * 3]
+    for count, row in enumerate(ones.rows, 1):
+        result = naive.round_result([1] * count + [2] * (3 - count))
+        bonuses = [bonus.code if isinstance(bonus, Card) else None for bonus in row[4:]]
+        assert bonuses == [dict(result["bonus"]).get(name) for name in "ABC"]  # type: ignore[call-overload]
+
+
+def test_the_best_and_the_worst_of_every_hand() -> None:
+    totals = [naive.total(hand) for hand in proof.every_hand()]
+    rows = {table.id: table for table in GAME.tables({})}["range"].rows
+    assert rows == (("best", "K", max(totals)), ("worst", "10 9 8 7 6", min(totals)))
+    assert (max(totals), min(totals)) == (3, -40)
