@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.cards import ACE, rank_text
+from engines.cards import ACE, Card, rank_text
 from engines.chicken import counting, rounds
 from engines.chicken.comparing import compare
 from engines.chicken.facts import (
@@ -192,15 +192,15 @@ def _ones_table() -> Table:
     for count in (1, 2, 3):
         compared = compare(*[ACE] * count, *[ACE + 1] * (3 - count))
         whats = ["passes" if place in compared.passed else "counts-as-1" for place in range(count)]
-        none = [None] * (3 - count)
-        rows.append((count, *whats, *none, *BONUS[:count], *none))
-    each = (1, 2, 3)
-    columns = (
-        Column("ones"),
-        *(Column("one", "code", of=n) for n in each),
-        *(Column("bonus", "card", of=n) for n in each),
-    )
+        rows.append((count, *whats, *[None] * (3 - count), _ranks_of(BONUS[:count])))
+    ones = (Column("one", "code", of=n) for n in (1, 2, 3))
+    columns = (Column("ones"), *ones, Column("bonus", "text"))
     return Table("ones", columns, tuple(rows))
+
+
+def _ranks_of(cards: Sequence[Card]) -> str:
+    """Spades by their ranks alone, in the order given."""
+    return " ".join(rank_text(c.rank) for c in cards)
 
 
 def _taking_table() -> Table:
@@ -228,7 +228,7 @@ def _range_table() -> Table:
     """
     worst = sorted(FIELD, key=lambda c: -c.rank)[:MOST_LOSSES]
     rows = tuple(
-        (code, " ".join(rank_text(c.rank) for c in cards), counting.points_of(cards))
+        (code, _ranks_of(cards), counting.points_of(cards))
         for code, cards in (("best", BONUS[:1]), ("worst", worst))
     )
     columns = (Column("range", "code"), Column("cards", "text"), Column("points", "signed"))

@@ -74,4 +74,4 @@ def _losses(
         data = {"low_seat": seats[compared.lowest], "high_seat": highest, "up": before.field.up}
         yield Reason("state.lowest-and-highest", data)
     if after.phase == "turn":  # after the last round nobody needs the joker
-        yield Reason("state.joker-goes", {"to_seat": after.table.start, "seat": highest})
+        yield Reason("state.joker-goes", {"to_seat": after.table.start})

@@ -43,14 +43,14 @@ TAKEN = {"low_seat": 0, "high_seat": 2, "up": card_of("S8")}
     [
         (
             "H9 D10 CJ",
-            [("lowest-and-highest", TAKEN), ("joker-goes", {"to_seat": 0, "seat": 2})],
+            [("lowest-and-highest", TAKEN), ("joker-goes", {"to_seat": 0})],
         ),
         (
             "H9 DJ CJ",
             [
                 ("two-equal", {"low_seat": 1, "high_seat": 2, "rank": "J"}),
                 ("lowest-and-highest", TAKEN),
-                ("joker-goes", {"to_seat": 0, "seat": 2}),
+                ("joker-goes", {"to_seat": 0}),
             ],
         ),
         (
@@ -58,7 +58,7 @@ TAKEN = {"low_seat": 0, "high_seat": 2, "up": card_of("S8")}
             [
                 ("three-equal", {"low_seat": 1, "high_seat": 2, "rank": "Q"}),
                 ("lowest-and-highest", {**TAKEN, "low_seat": 1}),
-                ("joker-goes", {"to_seat": 0, "seat": 2}),
+                ("joker-goes", {"to_seat": 0}),
             ],
         ),
         (
@@ -67,7 +67,7 @@ TAKEN = {"low_seat": 0, "high_seat": 2, "up": card_of("S8")}
                 ("counts-as-one", {"seat": 0, "card": BONUS[0], "points": 3}),
                 ("passes", {"seat": 1, "card": BONUS[1], "points": 2}),
                 ("lowest-and-highest", TAKEN),
-                ("joker-goes", {"to_seat": 0, "seat": 2}),
+                ("joker-goes", {"to_seat": 0}),
             ],
         ),
         (
@@ -77,7 +77,7 @@ TAKEN = {"low_seat": 0, "high_seat": 2, "up": card_of("S8")}
                 ("counts-as-one", {"seat": 1, "card": BONUS[1], "points": 2}),
                 ("passes", {"seat": 2, "card": BONUS[2], "points": 1}),
                 ("alone", {"seat": 1, "up": card_of("S8")}),
-                ("joker-goes", {"to_seat": 2, "seat": 1}),
+                ("joker-goes", {"to_seat": 2}),
             ],
         ),
     ],
