@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.cards import ACE, rank_text
+from engines.cards import ACE, Card, rank_text
 from engines.chicken import counting, rounds
 from engines.chicken.comparing import compare
 from engines.chicken.facts import (
@@ -21,6 +21,7 @@ from engines.chicken.facts import (
     ERRORS,
     FIELD,
     LOSING,
+    MOST_LOSSES,
     PREPARATION,
     STARTING,
     WINNING,
@@ -99,7 +100,7 @@ class Chicken(Game[State, Move]):
         return counting.count_entry(entry)
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
-        return _tie_table(), _ones_table(), _taking_table(), _points_table()
+        return _tie_table(), _ones_table(), _taking_table(), _points_table(), _range_table()
 
     def examples(self) -> tuple[WorkedExample, ...]:
         from engines.chicken.proof import examples  # only needed when somebody verifies
@@ -112,6 +113,9 @@ class Chicken(Game[State, Move]):
         return entry, self.score(entry)
 
     def setup(self, players: int, rules: Rules) -> State:
+        # Whole games set up by the ten thousand, so switches are resolved only to refuse them.
+        if rules and (len(rules) > 1 or rules.get("equal-when-short") not in ("no", "yes")):
+            resolve(self.rulings, rules)
         return rounds.setup(players, rules.get("equal-when-short") == "yes")
 
     def awaits_chance(self, state: State) -> bool:
@@ -141,6 +145,11 @@ class Chicken(Game[State, Move]):
 
     def describe(self, state: State) -> tuple[Reason, ...]:
         return () if state.phase == "deal" else tuple(_public(state))
+
+    def explain(self, before: State, move: Move, after: State) -> tuple[Reason, ...]:
+        from engines.chicken.telling import explained
+
+        return tuple(explained(before, move, after))
 
 
 def _public(state: State) -> Iterator[Reason]:
@@ -183,9 +192,15 @@ def _ones_table() -> Table:
     for count in (1, 2, 3):
         compared = compare(*[ACE] * count, *[ACE + 1] * (3 - count))
         whats = ["passes" if place in compared.passed else "counts-as-1" for place in range(count)]
-        rows.append((count, *whats, *[None] * (3 - count)))
-    columns = (Column("ones"), *(Column("one", "code", of=n) for n in (1, 2, 3)))
+        rows.append((count, *whats, *[None] * (3 - count), _ranks_of(BONUS[:count])))
+    ones = (Column("one", "code", of=n) for n in (1, 2, 3))
+    columns = (Column("ones"), *ones, Column("bonus", "text"))
     return Table("ones", columns, tuple(rows))
+
+
+def _ranks_of(cards: Sequence[Card]) -> str:
+    """Spades by their ranks alone, in the order given."""
+    return " ".join(rank_text(c.rank) for c in cards)
 
 
 def _taking_table() -> Table:
@@ -203,6 +218,21 @@ def _points_table() -> Table:
     cards = (*FIELD, *reversed(BONUS))
     rows = tuple((rank_text(c.rank), counting.card_line(c).value) for c in cards)
     return Table("points", (Column("spade", "text"), Column("points", "signed")), rows)
+
+
+def _range_table() -> Table:
+    """The best and the worst there is: no loss and the top bonus card; a loss of every round, the
+    highest ones, and no bonus card.
+
+    Sources: 【ゲームの進行】◆フェイズ２, ◆ボーナスカードについて.
+    """
+    worst = sorted(FIELD, key=lambda c: -c.rank)[:MOST_LOSSES]
+    rows = tuple(
+        (code, _ranks_of(cards), counting.points_of(cards))
+        for code, cards in (("best", BONUS[:1]), ("worst", worst))
+    )
+    columns = (Column("range", "code"), Column("cards", "text"), Column("points", "signed"))
+    return Table("range", columns, rows)
 
 
 GAME = Chicken()

@@ -29,6 +29,8 @@ ENDING: Final = "【ゲームの終了】"
 WINNING: Final = "【勝敗】"
 
 ERRORS: Final = (
+    ErrorCode("chicken.no-hand"),
+    ErrorCode("chicken.joker", ("card",), PREPARATION),
     ErrorCode("chicken.not-a-spade", ("card",), PREPARATION),
     ErrorCode("chicken.too-many-losses", ("count", "most"), LOSING),
     ErrorCode("chicken.two-bonuses", ("cards",), BONUSES),
@@ -44,6 +46,7 @@ ERRORS: Final = (
     ErrorCode("chicken.not-a-bid", ("card",), PREPARATION),
     ErrorCode("chicken.same-suit", ("suit",), PREPARATION),
     ErrorCode("chicken.must-be-higher", ("rank", "up"), BIDDING),
+    ErrorCode("chicken.higher-without-ace", ("rank", "up"), BIDDING),
     ErrorCode("chicken.never-short", ("rank", "up", "higher", "spent"), BIDDING),
     ErrorCode("chicken.equal-card", ("rank", "up"), BIDDING),
     ErrorCode("chicken.aces-left", ("count", "left"), BONUSES),

@@ -5,12 +5,14 @@ The plays are in order of revealing, which is the seating; suits do not matter.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engines.card_reading import ReadCard, read_rank, read_token
-from engines.cards import ACE, JACK, KING, Card, Suit, card, rank_text
+from engines.card_spelling import LONGEST, fold_text
+from engines.cards import ACE, JACK, JOKER, KING, QUEEN, Card, Suit, card, rank_text
 from engines.chicken.comparing import Comparison, compare
 from engines.chicken.facts import (
     BONUS,
@@ -25,6 +27,10 @@ from engines.errors import InputError, Where
 from engines.game import Entry
 from engines.notation import NotationError, Token, tokens
 from engines.score import Reason, Score
+
+_COURT: Final = {str(rank): rank for rank in (JACK, QUEEN, KING)}
+_MARKS: Final = re.compile("[1１][0-3０-３]|.")
+"""A rank within ranks written together; the two digits of a number are one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +97,27 @@ def _rank_or_card(option: str, player: str | None, text: str) -> tuple[int, Card
         if len(pieces) == 1:
             read = _card_at(pieces[0])
             if read is not None:
-                return read.card.rank, read.card
+                return _not_the_joker(read.card, _whole(option, text, player)).rank, read.card
+            number = _court_number(pieces[0].text)
+            if number is not None:
+                return number, None
         return read_rank(text), None
     except NotationError as error:
         raise notation_error(error, option, player) from None
+
+
+def _court_number(text: str) -> int | None:
+    """11, 12 or 13 in digits of any width: where only numbers count, the court may be one too.
+
+    Source: 【ゲームの進行】◆フェイズ１：競り ★, ◆ボーナスカードについて ゲームの例.
+    """
+    return _COURT.get(fold_text(text)) if len(text) <= LONGEST else None
+
+
+def _not_the_joker(meant: Card, where: Where) -> Card:
+    if meant is JOKER:
+        raise rule_error("chicken.joker", where, card=meant)
+    return meant
 
 
 def _card_at(piece: Token) -> ReadCard | None:
@@ -142,16 +165,40 @@ def _bonus_pile(text: str) -> tuple[Card, ...]:
 def _bonus_ranks(text: str) -> Iterator[tuple[int, Where]]:
     for piece in tokens(text):
         read = _card_at(piece)
-        if read is not None and read.card.suit is not Suit.SPADES:
-            where = Where("bonus-left", text, piece.span.start, piece.span.end)
+        where = _part_of_pile(piece)
+        if read is None:
+            yield from _ranks_within(piece)
+        elif _not_the_joker(read.card, where).suit is not Suit.SPADES:
             raise rule_error("chicken.not-a-bonus-card", where, card=read.card)
-        parts = [piece] if read else [piece.part(at, at + 1) for at in range(len(piece.text))]
-        for part in parts:
-            where = Where("bonus-left", text, part.span.start, part.span.end)
-            try:
-                yield (read.card.rank if read else read_rank(part)), where
-            except NotationError as error:
-                raise notation_error(error, "bonus-left", None) from None
+        else:
+            yield read.card.rank, where
+
+
+def _ranks_within(piece: Token) -> Iterator[tuple[int, Where]]:
+    """The ranks that a piece is made of: one as a word or number (`King`, `13`), or several without
+    anything between them (`KQJ`)."""
+    whole = _rank_of(piece)
+    if whole is not None:
+        yield whole, _part_of_pile(piece)
+        return
+    for found in _MARKS.finditer(piece.text):
+        part = piece.part(*found.span())
+        rank = _rank_of(part)
+        try:
+            yield rank or read_rank(part), _part_of_pile(part)
+        except NotationError as error:
+            raise notation_error(error, "bonus-left", None) from None
+
+
+def _rank_of(piece: Token) -> int | None:
+    try:
+        return _court_number(piece.text) or read_rank(piece)
+    except NotationError:
+        return None
+
+
+def _part_of_pile(piece: Token) -> Where:
+    return Where("bonus-left", piece.source, piece.span.start, piece.span.end)
 
 
 # -- what cannot be at any hand -----------------------------------------------------------------

@@ -109,7 +109,8 @@ def _check_bid(state: State, place: int, chosen: Card) -> None:
     if rank > least or rank == ACE:
         return
     if hand[-1].rank > least:
-        raise rule_error("chicken.must-be-higher", rank=rank, up=least)
+        code = "must-be-higher" if hand[0].rank == ACE else "higher-without-ace"
+        raise rule_error(f"chicken.{code}", rank=rank, up=least)
     if rank == least and not table.equal_when_short:
         raise rule_error("chicken.equal-card", rank=rank, up=least)
 

@@ -147,7 +147,7 @@ class CardStockMarket(Game["State", "Move"]):
     def setup(self, players: int, rules: Rules) -> State:
         from engines.csm.stock import setup
 
-        return setup(players, house_rules(rules))
+        return setup(players, house_rules(resolve(self.rulings, rules)))
 
     def awaits_chance(self, state: State) -> bool:
         return state.phase not in ("turn", "over")
@@ -174,6 +174,11 @@ class CardStockMarket(Game["State", "Move"]):
 
     def describe(self, state: State) -> tuple[Reason, ...]:
         return tuple(_facts(state)) if state.companies else ()
+
+    def explain(self, before: State, move: Move, after: State) -> tuple[Reason, ...]:
+        from engines.csm.telling import explained
+
+        return tuple(explained(before, move, after))
 
     # Whole games ask for these at every move, so they are looked up once.
 
@@ -211,7 +216,11 @@ def _with_what_if(
 def _facts(state: State) -> Iterator[Reason]:
     prices = zip(SUITS, state.companies, strict=True)
     yield Reason("state.prices", {suit.name.lower(): one.price for suit, one in prices})
-    yield Reason("state.bank", {"bank": state.bank, "stock": len(state.stock) + state.jokers})
+    stock = len(state.stock) + state.jokers
+    if state.house.chips == "unlimited":
+        yield Reason("state.bank-unlimited", {"stock": stock})
+    else:
+        yield Reason("state.bank", {"bank": state.bank, "stock": stock})
     for seat, held in enumerate(state.certificates):
         data = {"seat": seat, "cash": state.cash[seat], "hand": len(state.hands[seat])}
         if held:

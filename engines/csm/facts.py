@@ -129,6 +129,10 @@ ERRORS: Final = (
     ErrorCode("csm.ruined-certificates", ("suit", "cards"), RUIN),
     ErrorCode("csm.too-much-money", ("total", "most"), MATERIAL),
     ErrorCode("csm.unnamed-hand", ("name",)),
+    ErrorCode("csm.no-hand"),
+    ErrorCode("csm.debt-with-chips", ("debt", "cash"), BANK),
+    ErrorCode("csm.debt-too-large", ("debt", "most"), BANK),
+    ErrorCode("csm.debt-to-endless-bank", ("debt",), BANK),
     # setting up and drawing
     ErrorCode("csm.players", ("count", "least", "most", "packs"), PREPARATION),
     ErrorCode("csm.wrong-phase", ("phase",)),

@@ -58,7 +58,7 @@ def read_certificates(text: str) -> tuple[ReadCard, ...]:
 
 @lru_cache(maxsize=4096)
 def read_prices(text: str) -> tuple[Prices, tuple[ReadCard, ...]]:
-    """The visible price cards: `D8 SA H6 HJ=11`, each company once, in any order.
+    """The visible price cards: `D8 SA H6 HJ=11`, `HJ=$11`, each company once, in any order.
 
     Raises InputError for notation, RuleError for a price that cannot be.
     """
@@ -109,13 +109,13 @@ def _check_zero(token: Token) -> None:
         suit, rest = split_suit(token)
     except NotationError:
         return
-    if unicodedata.normalize("NFKC", rest.text) in ("0", "=0", "$0", "=$0"):
+    if _without_dollar(unicodedata.normalize("NFKC", rest.text).removeprefix("=")) == "0":
         near = Forms(f"{card(suit, rank).code}=0" for rank in (JACK, QUEEN, KING))
         raise InputError("csm.price-zero", _at(token), suit=suit, nearest=near)
 
 
 def _read_value(part: Token, read: ReadCard) -> int:
-    plain = unicodedata.normalize("NFKC", part.text)
+    plain = _without_dollar(unicodedata.normalize("NFKC", part.text))
     if not (plain.isascii() and plain.isdigit() and len(plain) < 6):
         whole = part.source[read.span.start : part.span.end]
         raise InputError("csm.price-unreadable", _at(part), text=whole)
@@ -125,9 +125,16 @@ def _read_value(part: Token, read: ReadCard) -> int:
     return value
 
 
+def _without_dollar(amount: str) -> str:
+    """An amount as digits alone: `$11` and `11$` are 11."""
+    return amount.removeprefix("$") if amount.startswith("$") else amount.removesuffix("$")
+
+
 def read_entry(entry: Entry, house: HouseRules) -> tuple[list[str], list[Holding], Prices]:
     """Names, what lies before them, and the prices, checked together."""
     hands = entry.by_player("hand")
+    if not hands:
+        raise InputError("csm.no-hand")
     names = [name for name, _ in hands]
     check_players(names, 1, MOST_PLAYERS[house.packs])
     held = [_read_hand(name, text) for name, text in hands]
@@ -143,6 +150,7 @@ def read_entry(entry: Entry, house: HouseRules) -> tuple[list[str], list[Holding
     cash = _amounts(entry, "cash", names)
     debts = _amounts(entry, "debt", names)
     _check_money(entry, cash, house)
+    _check_debts(entry, cash, debts, house)
     holdings = [
         Holding(tuple(read.card for read in cards), cash.get(name), debts.get(name, 0))
         for name, cards in zip(names, held, strict=True)
@@ -180,7 +188,8 @@ def _amounts(entry: Entry, option: str, names: Sequence[str]) -> dict[str, int]:
     for typed, text in entry.by_player(option):
         if not typed and len(names) > 1:
             raise InputError("players.name-needed", count=len(names))
-        where = Where(option, text, 0, len(text), typed)
+        # Should the name be wrong, the name is pointed at and not the amount.
+        where = Where(option, f"{typed}={text}", 0, len(typed))
         name = player_named(typed or names[0], names, where, "csm.unnamed-hand")
         if name in amounts:
             raise RuleError("players.same-name", Where(option, text, 0, len(text)), name=name)
@@ -196,3 +205,21 @@ def _check_money(entry: Entry, cash: dict[str, int], house: HouseRules) -> None:
         raise rule_error(
             "csm.too-much-money", Where("cash", text, 0, len(text), name), total=total, most=most
         )
+
+
+def _check_debts(
+    entry: Entry, cash: dict[str, int], debts: dict[str, int], house: HouseRules
+) -> None:
+    """Only who has paid every chip owes, and the next income pays that first.
+
+    Source: <銀行のお金が不足した場合>.
+    """
+    most = MONEY[house.chips]
+    for (_, text), (name, debt) in zip(entry.by_player("debt"), debts.items(), strict=True):
+        where = Where("debt", text, 0, len(text), name)
+        if debt and house.chips == "unlimited":
+            raise rule_error("csm.debt-to-endless-bank", where, debt=debt)
+        if debt > most:
+            raise rule_error("csm.debt-too-large", where, debt=debt, most=most)
+        if debt and cash.get(name):
+            raise rule_error("csm.debt-with-chips", where, debt=debt, cash=cash[name])

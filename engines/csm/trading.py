@@ -113,13 +113,18 @@ def pay_out(state: State, seat: int, income: int) -> State:
     bank cannot pay even then is lost. Source: <銀行のお金が不足した場合>.
     """
     cash, debts, bank = list(state.cash), list(state.debts), state.bank
-    while bank < income - min(debts[seat], income) and any(cash):
+    while is_short(bank, debts[seat], income) and any(cash):
         bank += levy(cash, debts)
     settled = min(debts[seat], income)
     paid = min(income - settled, bank)
     debts[seat] -= settled
     cash[seat] += paid
     return state.changed(cash=tuple(cash), debts=tuple(debts), bank=bank - paid)
+
+
+def is_short(bank: int, debt: int, income: int) -> bool:
+    """Whether the bank cannot pay what is left of an income when a debt is settled with it."""
+    return bank < income - min(debt, income)
 
 
 def levy(cash: list[int], debts: list[int]) -> int:

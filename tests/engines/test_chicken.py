@@ -21,7 +21,7 @@ from engines.chicken import GAME, rounds
 from engines.chicken.comparing import compare
 from engines.chicken.facts import BONUS, FIELD, HELD_SUITS
 from engines.chicken.state import Bid, Dealt, Move, Reveal, Show, State, Turned
-from engines.errors import RuleError
+from engines.errors import InputError, RuleError
 from engines.game import Entry
 from engines.hands import EMPTY, Hand
 from playaid.catalogue import find_game
@@ -237,6 +237,29 @@ def test_moves_that_are_refused(state: State, move: Move, code: str) -> None:
     assert code_of(state, move) == code
 
 
+def test_nobody_is_told_to_lay_an_ace_that_is_spent() -> None:
+    state = after(dealt(), Turned(*cards("S6 S9")), *bids("HA D10 CK"))
+    state = after(state, Turned(*cards("S2 S3")))
+    assert state.table.start == 0
+    assert code_of(state, *bids("H2")) == "chicken.higher-without-ace"
+    state = after(state, *bids("H3"))
+    assert code_of(state, *bids("D2")) == "chicken.must-be-higher"
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ({"equal-when-short": "maybe"}, "rulings.value"),
+        ({"equal": "yes"}, "rulings.unknown"),
+        ({"equal-when-short": "no", "packs": "2"}, "rulings.unknown"),
+    ],
+)
+def test_switches_that_are_not_are_refused(rules: dict[str, str], code: str) -> None:
+    with pytest.raises(InputError) as caught:
+        GAME.setup(3, rules)
+    assert caught.value.code == code
+
+
 @pytest.mark.parametrize("players", [0, 2, 4])
 def test_exactly_three(players: int) -> None:
     with pytest.raises(RuleError) as caught:
@@ -358,6 +381,7 @@ def test_everything_is_said_in_words() -> None:
             ("S10 S9", "S8 S7 S2", five),
             ("S10 S9 SK", "S8 S7 S3 SQ", "S6 S5 S4 S2 SJ"),
             ("", "", ""),
+            ("S10 S9 S8 S7 S6 SK", five.replace("S6", "S2"), ""),
             ("S9", "S4"),
         ):
             typed = tuple(zip(("Aki", "Ben", "Chie"), hands, strict=False))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from naive import chicken as naive
 from proof import chicken as proof
 
 from engines.chicken import GAME
@@ -66,7 +67,6 @@ def test_an_empty_hand_is_nought() -> None:
     result = data(hand=three("", "S2", ""))
     assert [player["total"] for player in result["players"]] == [0, -2, 0]
     assert [player["rank"] for player in result["players"]] == [1, 3, 1]
-    assert (result["winners"], result["losers"]) == (["Aki", "Chie"], ["Ben"])
 
 
 @pytest.mark.parametrize(
@@ -74,10 +74,17 @@ def test_an_empty_hand_is_nought() -> None:
     [
         (("S10 S9 S2", "S8 S7", FIVE), [-21, -15, -19], ["Aki"], "loses"),
         (("S10 S9", "S8 S7 S2", FIVE), [-19, -17, -19], ["Aki", "Chie"], "both-lose"),
-        (("S10 S9 S8 S7 S2 SK", "", FIVE), [-33, 0, -19], ["Aki"], "loses"),
+        (("S10 S9 S8 S7 S2 SK", "SQ", FIVE), [-33, 2, -19], ["Aki"], "loses"),
+        (("S10 S9 S8 S7 SK", "S2", FIVE), [-31, -2, -19], ["Aki"], "loses"),
         (DRAWN, [-16, -16, -16], [], "draw"),
-        (("S10 S9 SK", "S8 S7 SQ", "S6 S5 S4 S3 SA SJ"), [-16, -13, -18], ["Chie"], "loses"),
-        (("S10 S9 S2 SK", "S8 S7 SQ", f"{FIVE} SJ"), [-18, -13, -18], ["Aki", "Chie"], "both-lose"),
+        (("S10 S9 SK", f"{FIVE} SQ", "S8 S7 SJ"), [-16, -17, -14], ["Ben"], "loses"),
+        (("S10 S9 S2 SK", "S8 S7 SJ", f"{FIVE} SQ"), [-18, -14, -17], ["Aki"], "loses"),
+        (
+            ("S10 S7 S2 SK", "S9 S8 SA SQ", "S6 S5 S4 SJ"),
+            [-16, -16, -14],
+            ["Aki", "Ben"],
+            "both-lose",
+        ),
     ],
 )
 def test_who_loses(
@@ -91,39 +98,60 @@ def test_who_loses(
 
 
 @pytest.mark.parametrize(
-    ("hands", "totals", "note", "told", "losers"),
+    ("hands", "totals", "note", "told"),
     [
-        (("S9 S4 SK", "S10 S2", "S6 SQ"), [-10, -12, -4], "not-all-cards", 5, ("Ben",)),
-        (("", "", ""), [0, 0, 0], "not-all-cards", 0, ()),
-        (("SK", "SQ", "SJ"), [3, 2, 1], "not-all-cards", 0, ("Chie",)),
-        (("S10 S9", "S8 S7", FIVE), [-19, -15, -19], "one-card-missing", 9, ("Aki", "Chie")),
-        (("S10 S9 SK", "S8 S7 SQ", FIVE), [-16, -13, -19], "one-card-missing", 9, ("Chie",)),
-        (("S10 S9 SK", "S8 S7 SQ", f"{FIVE} SJ"), [-16, -13, -18], None, 9, ("Chie",)),
-        (("S10 S9 SK", "S8 SQ", f"{FIVE} SJ"), [-16, -6, -18], "not-all-cards", 8, ("Chie",)),
+        (("S9 S4 SK", "S10 S2", "S6 SQ"), [-10, -12, -4], "not-all-cards", 5),
+        (("", "", ""), [0, 0, 0], "not-all-cards", 0),
+        (("SK", "SQ", "SJ"), [3, 2, 1], "not-all-cards", 0),
+        (("S10 S9", "S8 S7", FIVE), [-19, -15, -19], "one-card-missing", 9),
+        (("S10 S9 SK", "S8 S7 SQ", FIVE), [-16, -13, -19], "one-card-missing", 9),
+        (("S10 S9 SK", "S8 SQ", f"{FIVE} SJ"), [-16, -6, -18], "not-all-cards", 8),
     ],
 )
-def test_hands_that_no_game_ends_with_are_counted_as_they_stand(
-    hands: tuple[str, str, str],
-    totals: list[int],
-    note: str | None,
-    told: int,
-    losers: tuple[str, ...],
+def test_hands_of_an_unfinished_game_have_no_winners_and_losers(
+    hands: tuple[str, str, str], totals: list[int], note: str, told: int
 ) -> None:
     """Nine are all when one has left the game: after three ones, and all have a bonus card."""
     score = GAME.score(Entry({"hand": three(*hands)}))
     assert [player.total for player in score.players] == totals
     assert {player.rank for player in score.players} <= {1, 2, 3}
-    assert score.losers == losers
-    assert set(score.winners) == {"Aki", "Ben", "Chie"} - set(losers)
-    if note is None:
-        assert len(score.notes) == 1
-        return
-    outcome, said = score.notes
-    assert outcome.code in ("loses", "both-lose", "draw")
+    assert score.winners == score.losers == ()
+    (said,) = score.notes
     assert (said.code, said.data) == (note, {"count": told, "most": 10})
-    assert list(score.data()) == ["game", "players", "winners", "losers", "rulings"]
+    result = score.data()
+    assert result["unfinished"] == note
+    assert result["winners"] == result["losers"] == []
     for lang in ("ja", "en"):
         assert str(told) in find_game("chicken").words(lang).reason(said)
+
+
+@pytest.mark.parametrize(
+    ("hands", "names"),
+    [
+        (("SA S2 S3 S4 S5 SK", "S6 S7 SQ", "S8 S9 SJ"), ("Aki",)),
+        (("S6 S7 SK", "S8 S9 SQ", "SA S2 S3 S4 S5 SJ"), ("Chie",)),
+        (("SA S2 S3 S4 S5 SK", "S6 S7 S8", "S9 S10"), ("Aki",)),
+        (("S6 S7 S8 SK", "SA S2 S3 S4 S5 SQ", "S9 S10"), ("Ben",)),
+        (("S6 S7 S8 SK", "S9 S10 SQ", "SA S2 S3 S4 S5 SJ"), ("Chie",)),
+        (("SA S2 S3 S4 S5 SK", "S6 S7 S8 S9 S10 SQ", ""), ("Aki", "Ben")),
+        (("SA S2 S3 S4 S5 SK", "S6 S7 S8 S9 S10 SQ", "SJ"), ("Aki", "Ben")),
+    ],
+)
+def test_who_must_have_passed_has_no_loss_of_every_round(
+    hands: tuple[str, str, str], names: tuple[str, ...]
+) -> None:
+    score = GAME.score(Entry({"hand": three(*hands)}))
+    assert score.winners == score.losers == ()
+    (said,) = score.notes
+    assert (said.code, said.data) == ("must-have-passed", {"names": names, "most": 5})
+    assert score.data()["unfinished"] == "must-have-passed"
+    for lang in ("ja", "en"):
+        assert all(name in find_game("chicken").words(lang).reason(said) for name in names)
+
+
+def test_losses_and_bonus_cards_spread_in_every_way() -> None:
+    tally = proof.check_endings()
+    assert (tally["finished"], tally["must-have-passed"]) == (480, 174)
 
 
 def test_two_hands_decide_nothing() -> None:
@@ -131,6 +159,7 @@ def test_two_hands_decide_nothing() -> None:
     assert score.winners == score.losers == ()
     assert [player.rank for player in score.players] == [2, 1]
     assert [reason.code for reason in score.notes] == ["not-all-hands"]
+    assert score.data()["unfinished"] == "not-all-hands"
 
 
 def test_every_hand_of_one_player() -> None:
@@ -145,7 +174,7 @@ def test_tables_of_three_hands() -> None:
     ("hands", "code"),
     [
         ((("", "S9 H4"),), "chicken.not-a-spade"),
-        ((("", "S9 JOKER"),), "chicken.not-a-spade"),
+        ((("", "S9 JOKER"),), "chicken.joker"),
         ((("", "SK SQ"),), "chicken.two-bonuses"),
         ((("", "SA S2 S3 S4 S5 S6"),), "chicken.too-many-losses"),
         ((("", "S9 S9"),), "cards.twice"),
@@ -158,13 +187,13 @@ def test_tables_of_three_hands() -> None:
         ((("", "S2"), ("Ben", "S3")), "players.name-needed"),
         ((("", "S2 xx"),), None),
         ((("", "S2 SX"),), None),
-        ((), "players.too-few"),
+        ((), "chicken.no-hand"),
     ],
 )
 def test_hands_that_cannot_be(hands: Plays, code: str | None) -> None:
     error = error_of({"hand": hands})
     assert code is None or error.code == code
-    if code is None:
+    if code in (None, "chicken.no-hand"):
         assert isinstance(error, InputError)
 
 
@@ -205,6 +234,28 @@ def test_the_authors_second_example() -> None:
     assert result["next_start"] == "Aki"
 
 
+@pytest.mark.parametrize("queen", ["12", "１２", " 12 "])
+def test_the_authors_second_example_in_numbers(queen: str) -> None:
+    told = data(up="8", down="4", play=three("1", "1", queen), bonus_left="KQJ")
+    assert told == data(up="8", down="4", play=three("1", "1", "Q"), bonus_left="KQJ")
+
+
+@pytest.mark.parametrize(("number", "rank"), [("11", "J"), ("12", "Q"), ("13", "K")])
+def test_numbers_of_the_court(number: str, rank: str) -> None:
+    for up, others in (("10", ("J", "Q")), ("9", ("10", "K"))):
+        assert data(up=up, play=three(number, *others)) == data(up=up, play=three(rank, *others))
+
+
+@pytest.mark.parametrize(
+    ("left", "told"), [("10", "10"), ("K10", "10"), ("１０", "１０"), ("K 9", "9"), ("1", "1")]
+)
+def test_what_is_no_bonus_card_is_named_as_typed(left: str, told: str) -> None:
+    error = error_of({"up": "6", "play": three("8", "9", "10"), "bonus_left": left})
+    assert error.code == "chicken.not-a-bonus-card"
+    assert error.where is not None
+    assert error.where.text[error.where.start : error.where.end] == told
+
+
 def test_three_ones() -> None:
     result = data(up="8", play=three("A", "A", "A"))
     assert result["hidden"] is None
@@ -225,7 +276,18 @@ def test_plays_as_whole_cards() -> None:
 
 @pytest.mark.parametrize(
     ("left", "bonus"),
-    [("KQJ", "SK"), ("k q j", "SK"), ("QJ", "SQ"), ("SQ SJ", "SQ"), ("J", "SJ"), ("Ｊ", "SJ")],
+    [
+        ("KQJ", "SK"),
+        ("k q j", "SK"),
+        ("QJ", "SQ"),
+        ("SQ SJ", "SQ"),
+        ("J", "SJ"),
+        ("Ｊ", "SJ"),
+        ("13 12 11", "SK"),
+        ("1211", "SQ"),
+        ("１１", "SJ"),
+        ("Queen Jack", "SQ"),
+    ],
 )
 def test_ways_to_write_the_bonus_pile(left: str, bonus: str) -> None:
     assert data(up="6", play=three("A", "10", "J"), bonus_left=left)["bonus"] == {"Aki": bonus}
@@ -259,11 +321,14 @@ def test_notes_tell_what_is_lost() -> None:
         ({"up": "6", "play": (("Aki", "8"), ("AKI", "9"), ("Ben", "J"))}, "players.same-name"),
         ({"up": "J", "play": three("8", "9", "10")}, "chicken.not-a-field-card"),
         ({"up": "H6", "play": three("8", "9", "10")}, "chicken.not-a-field-card"),
-        ({"up": "JOKER", "play": three("8", "9", "10")}, "chicken.not-a-field-card"),
+        ({"up": "JOKER", "play": three("8", "9", "10")}, "chicken.joker"),
+        ({"up": "11", "play": three("8", "9", "10")}, "chicken.not-a-field-card"),
         ({"up": "6", "down": "6", "play": three("8", "9", "10")}, "chicken.field-card-gone"),
         ({"up": "6", "down": "K", "play": three("8", "9", "10")}, "chicken.not-a-field-card"),
         ({"up": "6", "play": three("S8", "9", "10")}, "chicken.not-a-bid"),
-        ({"up": "6", "play": three("joker", "9", "10")}, "chicken.not-a-bid"),
+        ({"up": "6", "play": three("joker", "9", "10")}, "chicken.joker"),
+        ({"up": "6", "play": three("8", "9", "10"), "bonus_left": "joker"}, "chicken.joker"),
+        ({"up": "6", "play": three("8", "9", "10"), "bonus_left": "13"}, "chicken.bonus-pile"),
         ({"up": "6", "play": three("H8", "H9", "10")}, "chicken.same-suit"),
         ({"up": "6", "play": three("5", "9", "10")}, "chicken.never-short"),
         ({"up": "6", "play": three("6", "9", "10")}, "chicken.never-short"),
@@ -296,7 +361,7 @@ def test_rounds_that_cannot_be(values: dict[str, Any], code: str) -> None:
         {"up": "", "play": three("8", "9", "10")},
         {"up": "6 7", "play": three("8", "9", "10")},
         {"up": "0", "play": three("8", "9", "10")},
-        {"up": "11", "play": three("8", "9", "10")},
+        {"up": "14", "play": three("8", "9", "10")},
         {"up": "6", "play": three("x", "9", "10")},
         {"up": "6", "play": three("", "9", "10")},
         {"up": "6", "play": three("8 9", "9", "10")},
@@ -325,6 +390,15 @@ def test_a_round_without_plays_is_not_all_there() -> None:
     error = error_of({"up": "6"})
     assert isinstance(error, InputError)
     assert "--play" in find_game("chicken").words("en").error(error, "chicken")
+
+
+def test_one_ace_and_two() -> None:
+    words = find_game("chicken").words("en")
+    one = error_of({"up": "6", "play": three("A", "8", "10"), "bonus_left": ""})
+    assert "need 1 ace still" in words.error(one, "chicken")
+    two = error_of({"up": "6", "play": three("A", "A", "10"), "bonus_left": "J"})
+    assert "need 2 aces still" in words.error(two, "chicken")
+    assert "holds 1 card." in words.error(two, "chicken")
 
 
 def test_a_rank_is_suggested_once() -> None:
@@ -356,3 +430,22 @@ def test_a_lower_card_over_nine_needs_the_ace_still_out() -> None:
         with pytest.raises(RuleError):
             data(up="9", play=three("2", "3", "4"), bonus_left=left)
     assert data(up="10", play=three("2", "3", "4"), bonus_left="")["open"] == "Chie"
+
+
+# -- tables ----------------------------------------------------------------------------------
+
+
+def test_ones_and_what_each_takes_of_a_full_pile() -> None:
+    ones = {table.id: table for table in GAME.tables({})}["ones"]
+    assert [column.id for column in ones.columns] == ["ones", *["one"] * 3, "bonus"]
+    for count, row in enumerate(ones.rows, 1):
+        result = naive.round_result([1] * count + [2] * (3 - count))
+        taken = dict(result["bonus"])  # type: ignore[call-overload]
+        assert [f"S{rank}" for rank in str(row[4]).split()] == list(taken.values())
+
+
+def test_the_best_and_the_worst_of_every_hand() -> None:
+    totals = [naive.total(hand) for hand in proof.every_hand()]
+    rows = {table.id: table for table in GAME.tables({})}["range"].rows
+    assert rows == (("best", "K", max(totals)), ("worst", "10 9 8 7 6", min(totals)))
+    assert (max(totals), min(totals)) == (3, -40)

@@ -39,16 +39,23 @@ def lines(found: Score, seat: int = 0) -> list[tuple[str, str, int, str]]:
 class TestCounting:
     def test_a_company_a_line_then_chips_and_debt(self) -> None:
         found = score(
-            ("Aki", "C2 HK D8 C3"), cash=(("Aki", "57"),), debt=(("Aki", "20"),), prices=PRICES
+            ("Aki", "C2 HK D8 C3"),
+            ("Ben", ""),
+            cash=(("Aki", "57"), ("Ben", "0")),
+            debt=(("Ben", "20"),),
+            prices=PRICES,
         )
         assert lines(found) == [
             ("certificates.D8", "8 × 8", 64, "csm.certificate-value"),
             ("certificates.HK", "6 × 5", 30, "csm.certificate-value"),
             ("certificates.C2.C3", "10 × (2 + 3)", 50, "csm.certificate-value"),
             ("cash", "57", 57, "csm.wealth"),
+        ]
+        assert found.players[0].total == 64 + 30 + 50 + 57
+        assert lines(found, 1) == [
+            ("cash", "0", 0, "csm.wealth"),
             ("debt", "−20", -20, "csm.debt"),
         ]
-        assert found.players[0].total == 64 + 30 + 50 + 57 - 20
 
     def test_why_a_line_is_what_it_is(self) -> None:
         why = score(("", "HK H2"), prices="HJ=11").players[0].lines[0].why
@@ -94,12 +101,16 @@ class TestCounting:
         assert score(("Aki", ""), cash=(("Aki", "12"),)).players[0].total == 12
 
     def test_amounts_without_a_name_belong_to_the_only_player(self) -> None:
-        found = score(("Aki", "D8"), cash=(("", "５７"),), debt=(("", "20"),))
-        assert found.players[0].total == 64 + 57 - 20
+        assert score(("Aki", "D8"), cash=(("", "５７"),)).players[0].total == 64 + 57
+        assert score(("Aki", "D8"), cash=(("", "0"),), debt=(("", "20"),)).players[0].total == 44
 
     def test_face_prices_say_which(self) -> None:
         assert score(("", "H2"), prices="HJ=11 SQ=0").players[0].total == 22
         assert score(("", "H2"), prices="ＨＱ＝１２ D8=8").players[0].total == 24
+
+    @pytest.mark.parametrize("typed", ["HJ=$11", "HJ=＄１１", "ＨＪ＝＄11", "HJ=11$", "♥J=$11"])
+    def test_prices_as_playaid_writes_them(self, typed: str) -> None:
+        assert score(("", "H2"), prices=f"{typed} D8=$8 SK=$0").players[0].total == 22
 
     def test_two_copies_are_fine(self) -> None:
         assert score(("Aki", "D4 D4"), prices="D8").players[0].total == 64
@@ -261,7 +272,10 @@ class TestRefused:
         assert error.code == "csm.price-value"
         assert error.data["card"] is card_of(typed[:2])
 
-    @pytest.mark.parametrize("typed", ["HJ=", "HJ=x", "HJ=1=1", "HJ=-1", "HJ=1.5", "HJ=1234567"])
+    @pytest.mark.parametrize(
+        "typed",
+        ["HJ=", "HJ=x", "HJ=1=1", "HJ=-1", "HJ=1.5", "HJ=1234567", "HJ=$", "HJ=$$11", "HJ=$11$"],
+    )
     def test_a_value_that_is_no_number(self, typed: str) -> None:
         error = refused(InputError, ("", "H2"), prices=f"D8 {typed}")
         assert (error.code, error.data["text"]) == ("csm.price-unreadable", typed)
@@ -324,7 +338,7 @@ class TestRefused:
         error = refused(InputError, ("", ""), cash=(("Aki", "5"),))
         assert (error.code, dict(error.data)) == ("csm.unnamed-hand", {"name": "Aki"})
 
-    @pytest.mark.parametrize("text", ["D0", "d0", "D=0", "ダイヤ0", "D$0"])
+    @pytest.mark.parametrize("text", ["D0", "d0", "D=0", "ダイヤ0", "D$0", "D=＄０"])
     def test_a_ruined_company_is_written_with_its_face_card(self, text: str) -> None:
         error = refused(InputError, ("", ""), prices=f"S8 {text}")
         assert error.code == "csm.price-zero"
@@ -340,6 +354,36 @@ class TestRefused:
             "cash",
             ("Aki",),
         )
+
+        assert error.where is not None
+        assert error.where.text[error.where.start : error.where.end] == "Akio"
+
+    def test_chips_and_a_debt_do_not_go_together(self) -> None:
+        error = refused(RuleError, ("A", ""), cash=(("A", "1"),), debt=(("a", "20"),))
+        assert (error.code, dict(error.data)) == ("csm.debt-with-chips", {"debt": 20, "cash": 1})
+        assert error.where is not None
+        assert (error.where.option, error.where.player) == ("debt", "A")
+        assert score(("A", ""), cash=(("A", "0"),), debt=(("A", "20"),)).players[0].total == -20
+        assert score(("A", ""), cash=(("A", "9"),), debt=(("A", "0"),)).players[0].total == 9
+        both = ("A", "7"), ("B", "0")
+        hands = ("A", ""), ("B", "")
+        assert score(*hands, cash=both, debt=(("B", "20"),)).players[1].total == -20
+
+    def test_a_debt_beyond_all_the_money_there_is(self) -> None:
+        error = refused(RuleError, ("A", ""), debt=(("A", "3511"),))
+        assert (error.code, dict(error.data)) == (
+            "csm.debt-too-large",
+            {"debt": 3511, "most": 3510},
+        )
+        assert score(("A", ""), debt=(("A", "3510"),)).players[0].total == -3510
+        fewer = refused(RuleError, ("A", ""), debt=(("A", "2341"),), rules={"chips": "least"})
+        assert fewer.code == "csm.debt-too-large"
+
+    def test_nobody_owes_a_bank_that_never_runs_short(self) -> None:
+        endless = {"chips": "unlimited"}
+        error = refused(RuleError, ("A", ""), debt=(("A", "1"),), rules=endless)
+        assert (error.code, dict(error.data)) == ("csm.debt-to-endless-bank", {"debt": 1})
+        assert score(("A", ""), debt=(("A", "0"),), rules=endless).players[0].total == 0
 
     def test_an_amount_for_nobody(self) -> None:
         error = refused(InputError, ("Aki", ""), ("Ben", ""), cash=(("", "5"),))
@@ -357,7 +401,7 @@ class TestRefused:
         assert (one_pack.code, one_pack.data["most"]) == ("players.too-many", 5)
 
     def test_nobody(self) -> None:
-        assert refused(RuleError).code == "players.too-few"
+        assert refused(InputError).code == "csm.no-hand"
 
     def test_one_name_for_two(self) -> None:
         assert refused(RuleError, ("Aki", ""), ("ａｋｉ", "")).code == "players.same-name"

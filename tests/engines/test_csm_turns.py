@@ -26,7 +26,7 @@ from engines.csm.moves import (
 from engines.csm.proof.situations import cards, codes, holding, play, turn_with
 from engines.csm.state import State
 from engines.csm.trading import pay_out
-from engines.errors import RuleError
+from engines.errors import InputError, RuleError
 from engines.examples import WorkedExample, check
 from engines.hands import Hand, hand_of
 
@@ -501,3 +501,19 @@ class TestTables:
         assert tables["chips"].rows[0] == ("white", 1, 5, 40, 30, 25, 20, 15)
         endless = {t.id: t for t in GAME.tables({"chips": "unlimited"})}["chips"]
         assert endless.rows[0] == ("white", 1, 5, *(None,) * 6)
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ({"packs": "3"}, "rulings.value"),
+        ({"chips": "few"}, "rulings.value"),
+        ({"debt-counts": "maybe"}, "rulings.value"),
+        ({"pack": "1"}, "rulings.unknown"),
+        ({"start-player": "fixed"}, "rulings.unknown"),
+    ],
+)
+def test_switches_that_are_not_are_refused(rules: dict[str, str], code: str) -> None:
+    with pytest.raises(InputError) as caught:
+        GAME.setup(2, rules)
+    assert caught.value.code == code

@@ -8,7 +8,7 @@ import pytest
 
 from engines.cards import card_of
 from engines.csm import GAME
-from engines.csm.facts import STRIP, SWING
+from engines.csm.facts import MONEY, STRIP, SWING
 from engines.csm.moves import Drawn, DrawnUnseen
 from engines.errors import RuleError
 from engines.game import Entry, Typed
@@ -66,6 +66,22 @@ def test_a_whole_game_is_told(words: Words) -> None:
     assert {f"moves.{kind.__name__}" for kind in GAME.move_types} == {
         f"moves.{name}" for name in words.find("moves")
     }
+
+
+@pytest.mark.parametrize("chips", ["most", "least", "unlimited"])
+def test_a_bank_without_an_end_has_no_amount(words: Words, chips: str) -> None:
+    state, rng = GAME.setup(2, {"chips": chips}), Random(1)
+    for _ in range(60):
+        move = (
+            GAME.chance(state, rng)
+            if GAME.awaits_chance(state)
+            else rng.choice(list(GAME.legal(state)))
+        )
+        state = GAME.apply(state, move)
+        for seen in (state, GAME.view(state, 0), GAME.view(state, None)):
+            told = "".join(words.reason(fact) for fact in GAME.describe(seen))
+            assert (str(state.bank) in told) == (chips != "unlimited")
+        assert state.bank + sum(state.cash) == MONEY[chips]
 
 
 def test_errors_use_declared_fields_alone(words: Words) -> None:

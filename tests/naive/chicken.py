@@ -5,9 +5,9 @@ Cards are numbers (A 1 to K 13), players are the letters A, B, C in order of rev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations, product
 
 PLAYERS = "ABC"
 
@@ -86,11 +86,47 @@ def losers(totals: Sequence[int]) -> list[int]:
 
 
 def finished(hands: Sequence[Sequence[str]]) -> bool:
-    """Whether five rounds can leave these hands: each gives two field cards away, but one of
-    three ones, once a game, gives one, and everybody has a bonus card then."""
+    """Whether five rounds can leave these hands: every course of five rounds is played. Hands are
+    not told in the order of seats, nor who held the joker first."""
+    return any(map(_ends_with, permutations(hands)))
+
+
+def _ends_with(hands: Sequence[Sequence[str]]) -> bool:
     bonuses = [[c for c in hand if c in ("SJ", "SQ", "SK")] for hand in hands]
-    losses = sum(len(hand) for hand in hands) - sum(len(bonus) for bonus in bonuses)
-    return losses == 5 * 2 or (losses == 4 * 2 + 1 and all(bonuses))
+    losses = tuple(len(hand) - len(bonus) for hand, bonus in zip(hands, bonuses, strict=True))
+    return (losses, tuple("".join(bonus)[1:] for bonus in bonuses)) in _endings()
+
+
+Course = tuple[tuple[int, ...], tuple[str, ...], int]
+"""By seat how many field cards and which bonus card; the seat with the joker."""
+
+
+@cache
+def _endings() -> frozenset[tuple[tuple[int, ...], tuple[str, ...]]]:
+    """What may lie before the seats at the end. Which field cards they are does not matter, for
+    the pile is shuffled; nor what the numbers are, but for ones, as any order can come of them."""
+    reached: set[Course] = {((0, 0, 0), ("", "", ""), 0)}
+    for _ in range(5):
+        reached = {after for before in reached for after in _rounds_after(before)}
+    return frozenset((losses, bonuses) for losses, bonuses, _ in reached)
+
+
+def _rounds_after(before: Course) -> Iterator[Course]:
+    losses, bonuses, start = before
+    pile = "KQJ"[sum(map(bool, bonuses)) :]
+    for plays in product((1, 2, 3, 4), repeat=3):
+        laid = {(start + place) % 3 for place, play in enumerate(plays) if play == 1}
+        if any(bonuses[seat] for seat in laid):
+            continue  # the ace is spent
+        result = round_result(plays, pile)
+        lost, won = list(losses), list(bonuses)
+        for player in (result["lowest"], result["highest"]):
+            if player:
+                lost[(start + PLAYERS.index(str(player))) % 3] += 1
+        for player, bonus in dict(result["bonus"]).items():  # type: ignore[call-overload]
+            won[(start + PLAYERS.index(player)) % 3] = bonus[1:]
+        following = (start + PLAYERS.index(str(result["next"]))) % 3
+        yield tuple(lost), tuple(won), following
 
 
 def round_possible(up: int, plays: Sequence[int], pile: int, equal_when_short: bool) -> bool:

@@ -12,7 +12,7 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from random import Random
 
 from naive import chicken as naive
@@ -177,7 +177,8 @@ def check_hands(hands: Iterable[tuple[str, ...]]) -> int:
 
 
 def check_tables(count: int, seed: int) -> Counter[str]:
-    """Three hands as a game could leave them: totals, losers and winners."""
+    """Three hands as a game could leave them: totals, losers and winners; of an unfinished game
+    the totals alone."""
     rng, tally = Random(f"tables.{seed}"), Counter[str]()
     for _ in range(count):
         hands = _random_table(rng)
@@ -186,9 +187,33 @@ def check_tables(count: int, seed: int) -> Counter[str]:
         totals = [naive.total(hand) for hand in hands]
         losers = [naive.PLAYERS[place] for place in naive.losers(totals)]
         assert [player["total"] for player in data["players"]] == totals
-        assert data["losers"] == losers
-        assert data["winners"] == [name for name in "ABC" if name not in losers]
-        tally[f"{len(losers)} lose" if naive.finished(hands) else "unfinished"] += 1
+        finished = naive.finished(hands)
+        assert finished == ("unfinished" not in data), hands
+        assert data["losers"] == (losers if finished else [])
+        assert data["winners"] == [n for n in "ABC" if finished and n not in losers]
+        why = data.get("unfinished", f"{len(losers)} lose")
+        tally[why] += 1
+    return tally
+
+
+def check_endings() -> Counter[str]:
+    """Every way to spread nine and ten losses and the bonus cards over three players: said to be
+    unfinished exactly when no five rounds lead there."""
+    tally: Counter[str] = Counter()
+    cards = [c.code for c in FIELD]
+    for count in (len(FIELD) - 1, len(FIELD)):
+        for losses in product(range(ROUNDS + 1), repeat=3):
+            if sum(losses) != count:
+                continue
+            for left, seats in product(range(4), permutations(range(3))):
+                pile = iter(cards)
+                hands = [[next(pile) for _ in range(size)] for size in losses]
+                for bonus, seat in zip(BONUS[:left], seats, strict=False):
+                    hands[seat].append(bonus.code)
+                typed = tuple((n, " ".join(each)) for n, each in zip("ABC", hands, strict=True))
+                data = GAME.score(Entry({"hand": typed})).data()
+                assert naive.finished(hands) == ("unfinished" not in data), hands
+                tally[data.get("unfinished", "finished")] += 1
     return tally
 
 
@@ -285,6 +310,7 @@ def main() -> None:
         unseated = (case for case in every_round() if case[1] == 0)
         say(f"rounds × bonus piles, equal cards {equal}: {check_piles(unseated, equal):,}")
     say(f"hands: {check_hands(every_hand()):,}")
+    say(f"losses and bonus cards spread in every way: {dict(check_endings())}")
     say(f"tables of three hands, seed 71: {dict(check_tables(chosen.tables, 71))}")
     say(f"games, seed 72: {dict(check_games(chosen.games, 72))}")
 

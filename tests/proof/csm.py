@@ -126,8 +126,8 @@ def random_request(rng: Random) -> Asked:
             if prices[each[0]] and shares <= 12:
                 mine.append(each)
         held.append(mine)
-    cash = [rng.randint(0, 580) for _ in range(players)]
     debts = [rng.choice((0, 0, rng.randint(1, 300))) for _ in range(players)]
+    cash = [0 if debt else rng.randint(0, 580) for debt in debts]  # who owes has no chip left
     debt_counts = rng.random() < 0.8
     names = [f"P{seat}" for seat in range(players)]
     entry = Entry(
