@@ -130,8 +130,9 @@ ERRORS: Final = (
     ErrorCode("csm.too-much-money", ("total", "most"), MATERIAL),
     ErrorCode("csm.unnamed-hand", ("name",)),
     ErrorCode("csm.no-hand"),
+    ErrorCode("csm.amount-twice"),
+    ErrorCode("csm.amount-unnamed", ("names",)),
     ErrorCode("csm.debt-with-chips", ("debt", "cash"), BANK),
-    ErrorCode("csm.debt-too-large", ("debt", "most"), BANK),
     ErrorCode("csm.debt-to-endless-bank", ("debt",), BANK),
     # setting up and drawing
     ErrorCode("csm.players", ("count", "least", "most", "packs"), PREPARATION),
@@ -159,6 +160,7 @@ ERRORS: Final = (
 )
 _DECLARED = DeclaredErrors(ERRORS)
 rule_error = _DECLARED.rule_error
+input_error = _DECLARED.input_error
 
 
 def place_of(card: Card) -> int:

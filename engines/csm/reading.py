@@ -18,6 +18,7 @@ from engines.csm.facts import (
     RUINED,
     SHARE_LIMIT,
     HouseRules,
+    input_error,
     rule_error,
     values_of,
 )
@@ -187,12 +188,13 @@ def _amounts(entry: Entry, option: str, names: Sequence[str]) -> dict[str, int]:
     amounts: dict[str, int] = {}
     for typed, text in entry.by_player(option):
         if not typed and len(names) > 1:
-            raise InputError("players.name-needed", count=len(names))
+            where = Where(option, text, 0, len(text))
+            raise input_error("csm.amount-unnamed", where, names=tuple(names))
         # Should the name be wrong, the name is pointed at and not the amount.
         where = Where(option, f"{typed}={text}", 0, len(typed))
         name = player_named(typed or names[0], names, where, "csm.unnamed-hand")
         if name in amounts:
-            raise RuleError("players.same-name", Where(option, text, 0, len(text)), name=name)
+            raise input_error("csm.amount-twice", Where(option, text, 0, len(text)))
         amounts[name] = whole_number(option, name, text, 0, None, money=True)
     return amounts
 
@@ -214,12 +216,9 @@ def _check_debts(
 
     Source: <銀行のお金が不足した場合>.
     """
-    most = MONEY[house.chips]
     for (_, text), (name, debt) in zip(entry.by_player("debt"), debts.items(), strict=True):
         where = Where("debt", text, 0, len(text), name)
         if debt and house.chips == "unlimited":
             raise rule_error("csm.debt-to-endless-bank", where, debt=debt)
-        if debt > most:
-            raise rule_error("csm.debt-too-large", where, debt=debt, most=most)
         if debt and cash.get(name):
             raise rule_error("csm.debt-with-chips", where, debt=debt, cash=cash[name])

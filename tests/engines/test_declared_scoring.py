@@ -91,7 +91,7 @@ def test_who_wins(
         ({"fame": (("Aki", "1"), ("Aki", "1"))}, "players.same-name"),
         ({"fame": (("Aki", "1"), ("", "1"))}, "players.name-needed"),
         ({"fame": tuple((name, "1") for name in "ABCD")}, "players.too-many"),
-        ({}, "players.too-few"),
+        ({}, "players.none"),
     ],
 )
 def test_what_cannot_be(values: dict[str, Typed], code: str) -> None:

@@ -143,7 +143,7 @@ def test_places_after_a_tie_are_skipped() -> None:
         ((("", "QD KC"),), "", "jika.price-missing"),
         ((("A", "QD KC"), ("A", "QH KH")), PRICES, "players.same-name"),
         (tuple((n, "QD KC") for n in "ABCDE"), PRICES, "players.too-many"),
-        ((), PRICES, "players.too-few"),
+        ((), PRICES, "players.none"),
     ],
 )
 def test_what_cannot_be(hands: Hands, prices: str, code: str) -> None:
