@@ -105,10 +105,17 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A scoring request as typed: option keys to texts, and house rules chosen by name."""
+    """A scoring request as typed: option keys to texts, and house rules chosen by name.
+
+    `table` are the names of those who play, by seat, and `earlier` what was typed before for the
+    same game, in order; both are empty where nobody has kept them. A game whose rounds hang
+    together counts on from there.
+    """
 
     values: Mapping[str, Typed]
     chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    table: tuple[str, ...] = ()
+    earlier: tuple[Mapping[str, Typed], ...] = ()
 
     def text(self, key: str) -> str:
         """The text of an option given once; "" when it was not given."""
