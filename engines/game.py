@@ -104,6 +104,19 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Range:
+    """The numbers that a result can be, ends included; None where the rules bound nothing."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def holds(self, number: int) -> bool:
+        """Whether a result can be this number."""
+        low = self.least is None or self.least <= number
+        return low and (self.most is None or number <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A scoring request as typed: option keys to texts, and house rules chosen by name.
 
@@ -171,6 +184,11 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def score(self, entry: Entry) -> Score:
         """Count what was typed. Raises InputError (unreadable) or RuleError (impossible)."""
+
+    def result_range(self, players: int, rules: Rules) -> Range | None:
+        """What anybody's points can come to, for those who type the bare result; 0 may always
+        stand for nothing. None: a game without points."""
+        return Range()
 
     @abstractmethod
     def tables(self, rules: Rules) -> tuple[Table, ...]:
