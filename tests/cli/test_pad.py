@@ -345,6 +345,27 @@ def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert totals(tmp_path) == [[1, 2, 3]]
 
 
+def test_an_evening_that_cannot_be_written_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(tmp_path, ROUND)
+    opened = os.open
+
+    def read_only(path: Any, flags: int, *more: Any, **others: Any) -> int:
+        if flags & os.O_RDWR:
+            raise OSError(errno.EROFS, "read-only")
+        return opened(path, flags, *more, **others)
+
+    monkeypatch.setattr("playaid.journal.disk.os.open", read_only)
+    sat = sit(tmp_path, "--resume", "1", lines=["why 1", "4 5 6", "undo", "standings"])
+    assert "can only be looked at" in sat.err
+    assert "4 × 1 =" in sat.out
+    assert sat.out.count("1.  Aki   16") == 3
+    assert sat.err.count("the place is read-only") == 2
+    assert sat.code == 1
+    assert totals(tmp_path) == [[16, 6, 9]]
+
+
 @pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX")
 def test_a_read_only_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def read_only(*_: object, **__: object) -> None:

@@ -58,8 +58,10 @@ class Showing:
     def greeting(self, pad: Pad, journal: Journal, fresh: bool) -> None:
         """What is opened, what was dropped, and where things stand."""
         path = "pad.opened" if fresh else "pad.resumed"
+        if journal.closed is not None:
+            path = "pad.only-read"
         self.tell(path, number=self._number, path=str(journal.path))
-        if journal.dropped is not None:
+        if journal.dropped is not None and journal.closed is None:
             self.tell("pad.dropped", text=journal.dropped)
         if fresh:
             self._hint(pad.evening.current)
