@@ -259,6 +259,17 @@ def test_results_that_no_game_of_chicken_gives(tmp_path: Path, typed: str, near:
     assert [one["totals"] for one in exported(tmp_path)["games"][0]["rounds"]] == [[-40, 3, 0]]
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_what_whole_games_come_to_is_possible(found: FoundGame, seed: int) -> None:
+    players = found.game.info.players[0]
+    result = found.game.result(finished(found, players, seed), NAMES[:players])
+    possible = found.game.result_range(players, resolve(found.game.rulings, {}))
+    if possible is None:
+        assert not result.standings
+    else:
+        assert all(possible.holds(player.total) for player in result.players)
+
+
 def test_the_numbers_that_the_pad_shows_can_be_typed(found: FoundGame, tmp_path: Path) -> None:
     game = found.game
     possible = game.result_range(game.info.players[0], resolve(game.rulings, {}))
