@@ -537,6 +537,10 @@ def test_completions() -> None:
     assert of("") == COMMANDS
     donburiko = find_game("donburiko").game
     assert completions("Aki=4", donburiko, play, COMMANDS) == ()
+    light = find_game("light").game
+    assert completions("ak", light, play, COMMANDS) == ("Aki",)
+    assert completions("Ben>Aki Aki>b", light, play, COMMANDS) == ("Aki>Ben",)
+    assert completions("leave b", light, play, COMMANDS) == ("Ben",)
 
 
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("*.jsonl")), ids=lambda path: path.stem)
