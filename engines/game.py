@@ -104,11 +104,31 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Range:
+    """The numbers that a result can be, ends included; None where the rules bound nothing."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def holds(self, number: int) -> bool:
+        """Whether a result can be this number."""
+        low = self.least is None or self.least <= number
+        return low and (self.most is None or number <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
-    """A scoring request as typed: option keys to texts, and house rules chosen by name."""
+    """A scoring request as typed: option keys to texts, and house rules chosen by name.
+
+    `table` are the names of those who play, by seat, and `earlier` what was typed before for the
+    same game, in order; both are empty where nobody has kept them. A game whose rounds hang
+    together counts on from there.
+    """
 
     values: Mapping[str, Typed]
     chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    table: tuple[str, ...] = ()
+    earlier: tuple[Mapping[str, Typed], ...] = ()
 
     def text(self, key: str) -> str:
         """The text of an option given once; "" when it was not given."""
@@ -164,6 +184,11 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def score(self, entry: Entry) -> Score:
         """Count what was typed. Raises InputError (unreadable) or RuleError (impossible)."""
+
+    def result_range(self, players: int, rules: Rules) -> Range | None:
+        """What anybody's points can come to, for those who type the bare result; 0 may always
+        stand for nothing. None: a game without points."""
+        return Range()
 
     @abstractmethod
     def tables(self, rules: Rules) -> tuple[Table, ...]:

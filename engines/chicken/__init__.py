@@ -16,6 +16,7 @@ from engines.chicken.comparing import compare
 from engines.chicken.facts import (
     BIDDING,
     BONUS,
+    BONUS_POINTS,
     BONUSES,
     ENDING,
     ERRORS,
@@ -30,7 +31,7 @@ from engines.chicken.facts import (
 from engines.chicken.state import Bid, Dealt, Move, Reveal, Show, State, Turned
 from engines.errors import InputError
 from engines.examples import WorkedExample
-from engines.game import Entry, Game, GameInfo, Option, Rule
+from engines.game import Entry, Game, GameInfo, Option, Range, Rule
 from engines.rulings import Rules, Ruling, resolve
 from engines.score import Reason, Score
 from engines.tables import Column, Table
@@ -98,6 +99,10 @@ class Chicken(Game[State, Move]):
         if not entry.has("hand"):
             raise InputError("chicken.nothing-given")
         return counting.count_entry(entry)
+
+    def result_range(self, players: int, rules: Rules) -> Range:
+        losses = sorted(field.rank for field in FIELD)[-MOST_LOSSES:]
+        return Range(-sum(losses), max(BONUS_POINTS.values()))
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
         return _tie_table(), _ones_table(), _taking_table(), _points_table(), _range_table()

@@ -17,12 +17,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engines.cards import SUITS
-from engines.game import Entry, Game, GameInfo, Option, Rule
+from engines.game import Entry, Game, GameInfo, Option, Range, Rule
 from engines.jika import shares
 from engines.jika.facts import (
     ENDING,
     ERRORS,
     MARKET,
+    MOST_PRICE,
+    MULTIPLIER,
     PREPARATION,
     WATCHER,
     WINNING,
@@ -93,6 +95,9 @@ class Jika(Game["State", "Move"]):
         if entry.chosen:
             resolve(self.rulings, entry.chosen)  # nothing can be chosen here: it says so
         return shares.count_entry(entry)
+
+    def result_range(self, players: int, rules: Rules) -> Range:
+        return Range(0, MOST_PRICE * MULTIPLIER["both"])
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
         from engines.jika.reference import tables

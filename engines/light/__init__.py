@@ -86,6 +86,9 @@ class Light(Game[State, Move]):
     def score(self, entry: Entry) -> Score:
         return letters.count_entry(entry, resolve(self.rulings, entry.chosen))
 
+    def result_range(self, players: int, rules: Rules) -> None:
+        return None
+
     def tables(self, rules: Rules) -> tuple[Table, ...]:
         rounds = int(rules["rounds"])
         many = rules["letters-per-round"] == "many"

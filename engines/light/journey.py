@@ -83,7 +83,8 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """A letter with an open box is handed to a carrier, who checks one box unread."""
+    """A letter with an open box is handed to a carrier, who checks one box unread. `letter` is
+    its number (`nth`), as it stands in its author's log."""
 
     letter: int
     carrier_seat: int
@@ -143,8 +144,8 @@ def legal(state: State) -> Sequence[Move]:
         case "address":
             return [Address(to) for to in _choices(state, _first_unknown(state.drafts))]
         case "carry":
-            place = next_to_carry(state)
-            return [Carry(place, seat) for seat in _carriers(state, state.letters[place])]
+            letter = state.letters[next_to_carry(state)]
+            return [Carry(letter.nth, seat) for seat in _carriers(state, letter)]
     return ()
 
 
@@ -219,9 +220,16 @@ def _with_drafts(state: State, drafts: tuple[Draft, ...]) -> State:
 def _carry(state: State, move: Carry) -> State:
     if not 0 <= move.carrier_seat < state.players:
         raise rule_error("light.no-such-player", number=move.carrier_seat + 1)
-    if move.letter != next_to_carry(state):
-        raise rule_error("light.no-such-letter", letter=move.letter)
-    letter = state.letters[move.letter]
+    place = next_to_carry(state)
+    letter = state.letters[place]
+    if move.letter != letter.nth:
+        raise rule_error(
+            "light.no-such-letter",
+            letter=move.letter,
+            nth=letter.nth,
+            author=_name(letter.author),
+            addressee=_name(letter.addressee),
+        )
     if move.carrier_seat == letter.holder:
         raise rule_error("light.carrier-is-holder")
     if move.carrier_seat == letter.addressee:
@@ -236,7 +244,7 @@ def _carry(state: State, move: Carry) -> State:
         letter.checked + 1,
         move.carrier_seat,
     )
-    letters = (*state.letters[: move.letter], carried, *state.letters[move.letter + 1 :])
+    letters = (*state.letters[:place], carried, *state.letters[place + 1 :])
     return _after_sending(replace(state, letters=letters))
 
 

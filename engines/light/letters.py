@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.entries import check_players, folded_name
+from engines.entries import check_players, folded_name, player_named
 from engines.errors import InputError, Where
 from engines.game import Entry
 from engines.light.facts import (
@@ -27,9 +27,15 @@ from engines.rulings import Rules
 from engines.score import Reason, Score
 from engines.tables import Column, Table
 
-_ARROWS = ("->", "→", "⇒", ">", "＞")
+_SHAFTS = "-=＝‐‑‒–—―−－"
+_HEADS = ">＞→⇒➔➙➜➝➞➡⟶⟹⇨"
+_ARROW = re.compile(f"[{_SHAFTS}]*[{_HEADS}][\ufe0e\ufe0f]?")
+"""`->` and what else people draw for it: `=>`, `-->`, `—>`, `→`."""
+_NO_NAME = re.compile(f"[{_SHAFTS}<＜←]|.*[{_SHAFTS}<＜←]$|.*=")
+"""What is left of an arrow of another kind, which would else become part of a name."""
 _SLASHES = "/／"
-_BESIDE_ARROW = re.compile(f"_?({'|'.join(_ARROWS)})_?")
+_MARKS = "|｜¦;；\\＼"
+_BESIDE_ARROW = re.compile(f"_?({_ARROW.pattern})_?")
 _MOST_SPACES = 2
 _MOST_NEAR = 2
 
@@ -69,13 +75,16 @@ def letters_of(rounds: Pairs) -> tuple[Letter, ...]:
     return tuple(letters)
 
 
-def report(letters: Sequence[Letter], rounds: int, chosen: Mapping[str, str]) -> Score:
-    """When each letter arrives, the last arrival, and the rounds that papers circulate after
-    the last writing."""
+def report(
+    letters: Sequence[Letter], rounds: int, chosen: Mapping[str, str], since: int = 1
+) -> Score:
+    """When each letter sent `since` that round arrives, and of all letters the last arrival and
+    the rounds that papers circulate after the last writing."""
     last = max((letter.arrives for letter in letters), default=0)
     circulation = max(0, last - rounds)
+    shown = [letter for letter in letters if letter.sent >= since]
     extra: dict[str, Any] = {
-        "letters": [_letter_data(letter) for letter in letters],
+        "letters": [_letter_data(letter) for letter in shown],
         "last_arrival": last,
         "circulation": circulation,
     }
@@ -85,7 +94,7 @@ def report(letters: Sequence[Letter], rounds: int, chosen: Mapping[str, str]) ->
         "light",
         rulings=dict(chosen),
         notes=tuple(notes),
-        tables=(_letter_table(letters),),
+        tables=(_letter_table(shown),),
         extra=extra,
         standings=False,
     )
@@ -116,27 +125,47 @@ def _letter_table(letters: Sequence[Letter]) -> Table:
 
 
 def count_entry(entry: Entry, rules: Rules) -> Score:
-    """The letters as typed: `A>B B>C C>A / A>B …`. Raises InputError or RuleError."""
+    """The letters as typed: `A>B B>C C>A / A>B …`, after those noted earlier, which count too.
+    Raises InputError or RuleError."""
     text = entry.text("sent")
-    most = int(rules["rounds"])
     typed = _rounds(text)
     if not any(typed):
         raise input_error("light.nothing-sent", Where("sent", text, 0, len(text)))
-    if len(typed) > most:
-        start = next((each[0].span.start for each in typed[most:] if each), len(text))
-        where = Where("sent", text, start, len(text))
-        raise rule_error("light.too-many-rounds", where, count=len(typed), most=most)
-    spelled: dict[str, str] = {}
+    spelled = {_folded(name): name for name in entry.table}
+    before = _noted(entry, spelled)
+    _check_rounds(text, typed, len(before), int(rules["rounds"]))
     rounds = []
-    for number, pieces in enumerate(typed, 1):
+    for number, pieces in enumerate(typed, len(before) + 1):
         pairs: list[tuple[str, str]] = []
         for place, piece in enumerate(pieces):
-            pair = _pair(text, pieces, place, spelled)
+            pair = _pair(text, pieces, place, spelled, entry.table)
             _check_pair(pair, pairs, number, rules, _at(text, piece))
             pairs.append(pair)
         rounds.append(pairs)
-    _check_writers(tuple(spelled.values()), rounds, text, rules)
-    return report(letters_of(rounds), len(rounds), entry.chosen)
+    names = entry.table or tuple(spelled.values())
+    _check_writers(names, rounds, len(before) + 1, text, rules)
+    letters = letters_of([*before, *rounds])
+    return report(letters, len(before) + len(rounds), entry.chosen, len(before) + 1)
+
+
+def _check_rounds(text: str, typed: Sequence[Sequence[Token]], before: int, most: int) -> None:
+    count = before + len(typed)
+    if count <= most:
+        return
+    start = next((each[0].span.start for each in typed[max(0, most - before) :] if each), len(text))
+    where = Where("sent", text, start, len(text))
+    raise rule_error("light.too-many-rounds", where, count=count, most=most)
+
+
+def _noted(entry: Entry, spelled: dict[str, str]) -> list[list[tuple[str, str]]]:
+    """The rounds of letters noted earlier. They were checked when they were noted."""
+    rounds = []
+    for values in entry.earlier:
+        text = values.get("sent", "")
+        for pieces in _rounds(text) if isinstance(text, str) else ():
+            found = [names for piece in pieces if (names := _names(piece)) is not None]
+            rounds.append([(_spelled(a, spelled), _spelled(b, spelled)) for a, b in found])
+    return rounds
 
 
 def _at(text: str, token: Token) -> Where:
@@ -156,11 +185,16 @@ def _rounds(text: str) -> list[list[Token]]:
 
 
 def _pair(
-    text: str, pieces: Sequence[Token], place: int, spelled: dict[str, str]
+    text: str,
+    pieces: Sequence[Token],
+    place: int,
+    spelled: dict[str, str],
+    table: Sequence[str],
 ) -> tuple[str, str]:
     """Author and addressee; a name is the same however its letters are cased or widened."""
     token = pieces[place]
-    names = _names(token.text)
+    _check_marks(text, token)
+    names = _names(token)
     if names is None:
         near = _joined([piece.text for piece in pieces], place)
         if near:
@@ -168,17 +202,48 @@ def _pair(
                 "light.space-in-letter", _at(text, token), text=token.text, nearest=near
             )
         raise InputError("light.letter-unreadable", _at(text, token), text=token.text)
-    author, addressee = (spelled.setdefault(folded_name(name), name) for name in names)
-    return author, addressee
+    if table:
+        _check_here(text, names, spelled, table)
+    return _spelled(names[0], spelled), _spelled(names[1], spelled)
 
 
-def _names(text: str) -> tuple[str, str] | None:
+def _check_marks(text: str, token: Token) -> None:
+    """Another mark than `/` between rounds is no part of a name."""
+    place = next((place for place, char in enumerate(token.text) if char in _MARKS), None)
+    if place is not None:
+        mark = token.part(place, place + 1)
+        raise InputError("light.round-mark", _at(text, mark), text=mark.text)
+
+
+def _check_here(
+    text: str, names: Sequence[Token], spelled: Mapping[str, str], table: Sequence[str]
+) -> None:
+    """Letters come from and go to those at the table."""
+    for name in names:
+        if _folded(name.text) not in spelled:
+            player_named(name.text, table, _at(text, name), unnamed="")
+
+
+def _folded(name: str) -> str:
+    """A name as people tell names apart, with `_` for the spaces that would end a letter."""
+    return "_".join(folded_name(name).split())
+
+
+def _spelled(name: Token, spelled: dict[str, str]) -> str:
+    return spelled.setdefault(_folded(name.text), name.text)
+
+
+def _names(letter: Token) -> tuple[Token, Token] | None:
     """The two names of `A>B`; None when it is not a letter."""
-    arrow = next((arrow for arrow in _ARROWS if arrow in text), None)
-    parts = text.split(arrow) if arrow else []
-    if len(parts) != 2 or not all(parts) or any(a in part for a in _ARROWS for part in parts):
+    arrows = list(_ARROW.finditer(letter.text))
+    if len(arrows) != 1:
         return None
-    return parts[0], parts[1]
+    author, addressee = letter.part(0, arrows[0].start()), letter.part(arrows[0].end())
+    return (author, addressee) if _is_name(author.text) and _is_name(addressee.text) else None
+
+
+def _is_name(text: str) -> bool:
+    return bool(text) and _NO_NAME.match(text) is None
 
 
 def _joined(texts: Sequence[str], place: int) -> tuple[str, ...]:
@@ -187,7 +252,7 @@ def _joined(texts: Sequence[str], place: int) -> tuple[str, ...]:
     for start in range(max(0, place - _MOST_SPACES), place + 1):
         for end in range(place + 1, min(len(texts), start + _MOST_SPACES + 1) + 1):
             joined = _BESIDE_ARROW.sub(r"\1", "_".join(texts[start:end]))
-            if end - start > 1 and _names(joined) is not None:
+            if end - start > 1 and _names(tokens(joined)[0]) is not None:
                 found.append(joined)
     return tuple(sorted(found, key=len)[:_MOST_NEAR])
 
@@ -210,14 +275,16 @@ def _check_pair(
         raise rule_error("light.two-letters", where, name=author, round=number)
 
 
-def _check_writers(names: Sequence[str], rounds: Pairs, text: str, rules: Rules) -> None:
-    """A fitting number of players, and everybody writing every round.
+def _check_writers(
+    names: Sequence[str], rounds: Pairs, first: int, text: str, rules: Rules
+) -> None:
+    """A fitting number of players, and everybody writing every round, of which `first` is one.
 
     Where silence is allowed, somebody may be at the table who never sent nor got a letter.
     """
     silent = rules["may-skip"] == "yes"
     check_players(names, 2 if silent else LEAST_PLAYERS, MOST_PLAYERS)
-    for number, pairs in enumerate(rounds, 1):
+    for number, pairs in enumerate(rounds, first):
         writers = {author for author, _ in pairs}
         missing = next((name for name in names if name not in writers), None)
         if missing is not None and not silent:

@@ -203,7 +203,7 @@ def _run_open_box() -> Findings:
     ]
     for carrier, name in ((1, "B"), (2, "C")):
         try:
-            after = journey.apply(state, Carry(place, carrier))
+            after = journey.apply(state, Carry(state.letters[place].nth, carrier))
         except RuleError as error:
             found.append((name, error.code))
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Final
@@ -38,6 +39,9 @@ def run(call: Call) -> int:
     for each in sheets_in((templates_root() / DECLARED,)):
         files[f"{name}/{each.name}"] = each.read_bytes()
     write_together(folder, files)
+    if call.json:
+        call.terminal.data(json.dumps({"files": [str(folder / each) for each in files]}))
+        return 0
     words = call.words()
     call.terminal.show(str(folder / file))
     call.terminal.tell(words.say("new.written", files=(str(folder / file), str(folder / name))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from engines.errors import InputError
@@ -24,6 +25,9 @@ def run(call: Call) -> int:
         raise InputError("new.no-sheets", text=found.id)
     folder = Path(call.text("out") or found.id)
     write_together(folder.parent, {f"{folder.name}/{f.name}": f.read_bytes() for f in files})
+    if call.json:
+        call.terminal.data(json.dumps({"files": [str(folder / file.name) for file in files]}))
+        return 0
     call.terminal.show(str(folder))
     call.terminal.tell(call.words().say("new.ejected", folder=str(folder), game=found.id))
     return 0

@@ -81,7 +81,7 @@ def _lines(found: FoundGame, checks: Checks, call: Call) -> Iterator[str]:
             yield "    " + _refused(example, refusal, words, found.id)
             continue
         rows = [[words.say(f"verify.{head}") for head in ("finding", "expected", "got")] + [""]]
-        rows += [_row(finding, words) for finding in findings]
+        rows += [_row(finding, words, found) for finding in findings]
         yield from ("    " + line for line in columns(_fitted(rows, call), "<>><"))
 
 
@@ -97,18 +97,25 @@ def _fitted(rows: list[list[str]], call: Call) -> list[list[str]]:
     return [[call.terminal.fit(cell) for cell in row] for row in rows]
 
 
-def _row(finding: Finding, words: Words) -> list[str]:
+def _row(finding: Finding, words: Words, found: FoundGame) -> list[str]:
     sign = "" if finding.agrees else words.say("verify.differs")
     return [
         words.term(finding.name),
-        _value(finding.expected, words),
-        _value(finding.got, words),
+        _value(finding.expected, words, found),
+        _value(finding.got, words, found),
         sign,
     ]
 
 
-def _value(value: Value, words: Words) -> str:
-    return words.term(value) if isinstance(value, str) else words.write(value)
+def _value(value: Value, words: Words, found: FoundGame) -> str:
+    """A value in words; the code of an error is told as what is refused."""
+    if not isinstance(value, str):
+        return words.write(value)
+    if value not in [error.code for error in found.game.errors]:
+        return words.term(value)
+    name = value.removeprefix(f"{found.id}.")
+    word = words.term(name)
+    return word if word != name else words.say("verify.refused")
 
 
 def _data(found: FoundGame, checks: Checks, words: Words) -> dict[str, Any]:

@@ -9,23 +9,41 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.errors import InputError, RuleError
-from engines.game import Entry, Game, Option, Typed
+from engines.game import Entry, Game, Option, Range, Typed
+from engines.rulings import resolve
 from engines.score import Score
 from playaid.evening.model import Names, Play, Round, Verdict
-from playaid.evening.typed import Word, number_of, player_named, values_of
+from playaid.evening.typed import (
+    MOST_DIGITS,
+    Word,
+    is_number_like,
+    number_of,
+    player_named,
+    values_of,
+)
 
 _POINTS = Option("points", "number", "player")
 
 
-def scored(game: Game[Any, Any], play: Play, values: Mapping[str, Typed]) -> tuple[Round, Score]:
-    """A round as the engine counts it, and the engine's score with its reasons.
+def scored(
+    game: Game[Any, Any], play: Play, values: Mapping[str, Typed], place: int | None = None
+) -> tuple[Round, Score]:
+    """A round as the engine counts it, and the engine's score with its reasons; `place` is that
+    of a round noted already, from 0, and a new one comes last.
 
     Raises whatever `score` raises, and RuleError `players.too-few` or `players.too-many` when
     the game cannot be played by those at the table.
     """
     check_count(game, play.players)
-    score = game.score(Entry(values, play.chosen))
+    score = game.score(request(play, values, place))
     return Round(*_counted(score, play.players, values)), score
+
+
+def request(play: Play, values: Mapping[str, Typed], place: int | None = None) -> Entry:
+    """What was typed for a round, with who plays and the rounds before it."""
+    before = (played.values for played in play.rounds[:place])
+    noted = tuple(values for values in before if values is not None)
+    return Entry(values, play.chosen, play.players, noted)
 
 
 def _counted(
@@ -80,11 +98,46 @@ def read_values(
     return values
 
 
-def read_points(play: Play, words: Sequence[Word], earlier: Round | None = None) -> Round:
+def possible_points(game: Game[Any, Any], play: Play) -> Range | None:
+    """What a result of this game can be; None for a game without points."""
+    return game.result_range(len(play.players), resolve(game.rulings, play.chosen))
+
+
+def read_points(
+    game: Game[Any, Any], play: Play, words: Sequence[Word], earlier: Round | None = None
+) -> Round:
     """A round of plain numbers: one for every seat, or `NAME=NUMBER` for some.
 
-    Raises InputError and RuleError.
+    Raises InputError, and RuleError for numbers that no round of this game can give.
     """
+    possible = possible_points(game, play)
+    if possible is None:
+        raise RuleError("pad.pointless", option=f"--{game.options[0].name}")
+    found = _read_points(play, words, earlier)
+    assert found.totals is not None
+    _check_points(play.players, found.totals, possible)
+    return found
+
+
+def _check_points(players: Names, totals: Sequence[int], possible: Range) -> None:
+    """Raises RuleError `pad.points-range`, with the numbers that were meant if only their signs
+    are wrong."""
+    wrong = next((s for s, t in enumerate(totals) if t and not possible.holds(t)), None)
+    if wrong is None:
+        return
+    turned = [-total for total in totals]
+    meant = all(total == 0 or possible.holds(total) for total in turned)
+    least, most = possible.least, possible.most
+    data: dict[str, Any] = {"name": players[wrong], "number": totals[wrong]}
+    data["nearest"] = (" ".join(map(str, turned)),) if meant else ()
+    if least is None:
+        raise RuleError("pad.points-most", **data, most=most)
+    if most is None:
+        raise RuleError("pad.points-least", **data, least=least)
+    raise RuleError("pad.points-range", **data, least=least, most=most)
+
+
+def _read_points(play: Play, words: Sequence[Word], earlier: Round | None) -> Round:
     players = play.players
     if words and "=" not in words[0].text:
         numbers = tuple(_number(word.text) for word in words)
@@ -105,6 +158,8 @@ def read_points(play: Play, words: Sequence[Word], earlier: Round | None = None)
 
 def _number(text: str) -> int:
     number = number_of(text.strip())
+    if number is None and is_number_like(text.strip()):
+        raise InputError("pad.whole-number", text=text, digits=MOST_DIGITS)
     if number is None:
         raise InputError("number.unreadable", text=text)
     return number

@@ -68,6 +68,13 @@ def standings(play: Play) -> tuple[Standing, ...]:
     return tuple(sorted(rows, key=lambda row: row.rank))
 
 
+def who_played(evening: Evening) -> tuple[str, ...]:
+    """Those who played a round, in the order they came; those at the table while none is
+    played."""
+    names = [name for play in evening.plays if play.rounds for name in play.players]
+    return tuple({folded_name(name): name for name in names}.values()) or evening.roster
+
+
 def wins(evening: Evening, names: Sequence[str]) -> tuple[int, ...]:
     """How many games of the evening each of these has won; one that goes on counts for nobody."""
     won: dict[str, int] = {}

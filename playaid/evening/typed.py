@@ -9,6 +9,7 @@ not be repeated for the next player, and the first option need not be named:
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -17,6 +18,10 @@ from engines.errors import InputError, nearest
 from engines.game import Option, Typed
 from playaid.evening.changes import same_name
 
+MOST_DIGITS: Final = 9
+"""Digits of a number: nothing at a table is counted beyond them."""
+_NUMBER_LIKE: Final = re.compile(r"[-+−ー]?[.,]?\d[\d.,]*")
+_EQUALS: Final = re.compile("[=＝]")
 _QUOTES: Final = {'"': '"', "'": "'", "“": "”", "”": "”", "「": "」", "＂": "＂"}
 _DASHES: Final = ("--", "－－", "——", "––", "―")
 
@@ -61,20 +66,26 @@ def _word(line: str, start: int) -> tuple[Word, int]:
     return Word(text, quoted), place
 
 
-def numbers_of(words: Sequence[Word]) -> tuple[int, ...] | None:
-    """The whole numbers that the words are; None if any is something else."""
-    found = [number_of(word.text) for word in words]
-    numbers = tuple(number for number in found if number is not None)
-    return numbers if numbers and len(numbers) == len(found) else None
-
-
 def number_of(text: str) -> int | None:
     """A whole number in any width with any minus sign; None for anything else."""
     plain = unicodedata.normalize("NFKC", text).replace("−", "-").replace("ー", "-")
     digits = plain[1:] if plain[:1] in ("-", "+") else plain
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
         return None
     return int(plain)
+
+
+def is_number_like(text: str) -> bool:
+    """Whether a text is meant as a number, be it one of the pad's or not: `1.5`, `1,000`."""
+    return _NUMBER_LIKE.fullmatch(unicodedata.normalize("NFKC", text)) is not None
+
+
+def first_option(options: Sequence[Option]) -> Option | None:
+    """The option that a line begins with when it names none: the first that players have, or
+    else the first that takes a text."""
+    by_player = (option for option in options if option.per == "player")
+    once = (option for option in options if option.kind != "flag")
+    return next(by_player, None) or next(once, None)
 
 
 def values_of(
@@ -85,18 +96,18 @@ def values_of(
     Raises InputError for unknown options and names, and what belongs to no option.
     """
     values: dict[str, Typed] = {}
-    option = next((each for each in options if each.per == "player"), None)
+    option = first_option(options)
     if words and not is_option(words[0]) and option is not None:
         values |= _value(option, _until_option(words), players, values)
         words = words[len(_until_option(words)) :]
     while words:
-        if not is_option(words[0]):
+        if not is_option(words[0]):  # only a game of nothing but flags leaves it so
             raise InputError("pad.no-option", text=words[0].text, option=f"--{options[0].name}")
-        name, equals, glued = _without_dashes(words[0].text).partition("=")
-        option = _option(name, options)
+        name, *glued = _EQUALS.split(words[0].text, maxsplit=1)
+        option = _option(_without_dashes(name), options)
         rest = _until_option(words[1:])
         words = words[1 + len(rest) :]
-        values |= _value(option, ((Word(glued),) if equals else ()) + rest, players, values)
+        values |= _value(option, (*map(Word, glued), *rest), players, values)
     return values
 
 

@@ -16,8 +16,12 @@ from playaid.journal.lines import VERSION, Contents, Entry, read_lines, written_
 class Journal:
     """An open journal that nobody else can write to until it is closed."""
 
-    def __init__(self, path: Path, file: int, contents: Contents) -> None:
+    def __init__(
+        self, path: Path, file: int, contents: Contents, closed: InputError | None = None
+    ) -> None:
         self.path = path
+        self.closed = closed
+        """Why nothing can be written, where the journal can only be looked at."""
         self.header = contents.header
         self.dropped = contents.dropped
         """The unfinished last line that was dropped on opening, if there was one."""
@@ -41,6 +45,12 @@ class Journal:
             raise
         return cls(path, file, contents)
 
+    @classmethod
+    def look_at(cls, path: Path, kind: str, closed: InputError) -> Journal:
+        """A journal that can be read and not written, for this reason. Raises InputError."""
+        contents = _read(path, kind)
+        return cls(path, -1, contents, closed)
+
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Every acknowledged entry, oldest first."""
@@ -52,6 +62,8 @@ class Journal:
         Raises InputError `journal.not-written` or `journal.changed-outside`; the file then
         holds what it held before.
         """
+        if self.closed is not None:
+            raise self.closed
         known, (size, before) = len(self._entries), self._end
         if not self._untouched(size):
             raise InputError("journal.changed-outside", path=str(self.path))
@@ -96,6 +108,11 @@ def read_journal(path: Path, kind: str) -> tuple[Entry, tuple[Entry, ...], str |
 
     Works while another program writes to it. Raises InputError `journal.*`.
     """
+    contents = _read(path, kind)
+    return contents.header, tuple(contents.entries), contents.dropped
+
+
+def _read(path: Path, kind: str) -> Contents:
     try:
         data = path.read_bytes()
     except FileNotFoundError as error:
@@ -105,7 +122,7 @@ def read_journal(path: Path, kind: str) -> tuple[Entry, tuple[Entry, ...], str |
     contents = read_lines(data, path, kind)
     if contents is None:
         raise InputError("journal.not-a-journal", path=str(path))
-    return contents.header, tuple(contents.entries), contents.dropped
+    return contents
 
 
 def _ready(file: int, path: Path, kind: str, header: Entry) -> Contents:

@@ -141,6 +141,19 @@ def test_verify(run: Any) -> None:
     assert data["findings"] == counted
 
 
+@each_language
+@each_game
+def test_verify_tells_what_is_refused_in_words(found: FoundGame, lang: str, run: Any) -> None:
+    out = run("verify", found.id, "--lang", lang).out
+    values = [value for ex in found.game.examples() for _, value in ex.expected]
+    for error in found.game.errors:
+        assert error.code not in out
+        if error.code in values:
+            name = error.code.removeprefix(f"{found.id}.")
+            assert found.words(lang).term(name) in out
+            assert found.words(lang).term(name) != name
+
+
 def test_verify_finds_a_difference(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = WorkedExample("player-b", "【勝敗】", "", (("total", 6),), lambda: (("total", 7),))
     monkeypatch.setattr("playaid.cli.verify.check", lambda e: (Finding("total", 6, 7),))

@@ -24,6 +24,12 @@ def files(folder: Path) -> set[str]:
     return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
 
 
+def test_what_was_written_as_data(run: Run, here: Path) -> None:
+    begun = json.loads(run("new", "mygame", "--json").out)["files"]
+    copied = json.loads(run("templates", "eject", "jika", "--json").out)["files"]
+    assert sorted([*begun, *copied]) == sorted(files(here))
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_what_is_begun_prints_counts_and_verifies(run: Run, here: Path, lang: str) -> None:
     assert run("new", "mygame", "--lang", lang).out == "mygame.toml\n"

@@ -35,14 +35,14 @@ def begin(folder: Path, *lines: str) -> Sat:
 
 
 def test_an_evening_in_words(tmp_path: Path) -> None:
-    sat = begin(tmp_path, ROUND, "standings", "# a remark", "", "12 -3 0")
+    sat = begin(tmp_path, ROUND, "standings", "# a remark", "", "12 3 0")
     assert sat.code == 0
     assert sat.out == (
         "Round 1.1: Aki +16  Ben +6  ちえ +9\n"
         "  1.  Aki   16\n  2.  ちえ   9\n  3.  Ben    6\n"
         "  1.  Aki   16\n  2.  ちえ   9\n  3.  Ben    6\n"
-        "Round 1.2: Aki +12  Ben −3  ちえ 0\n"
-        "  1.  Aki   28\n  2.  ちえ   9\n  3.  Ben    3\n"
+        "Round 1.2: Aki +12  Ben +3  ちえ 0\n"
+        "  1.  Aki   28\n  2.  Ben    9\n  2.  ちえ   9\n"
     )
     assert "playaid pad --resume 1" in sat.err
 
@@ -61,13 +61,14 @@ def test_a_round_is_typed_in_many_ways(tmp_path: Path, line: str) -> None:
 
 
 def test_points_are_typed_in_many_ways(tmp_path: Path) -> None:
-    assert begin(tmp_path, "１２　－３ 0", "points 1 +2 −3", "points ben=7", "p 0 0 0").code == 0
+    lines = ["１２　－３ 0", "points 1 +2 −3", "points ben=7", "p 0 0 0"]
+    assert sit(tmp_path, "csm", *JIKA[1:], lines=lines).code == 0
     assert totals(tmp_path) == [[12, -3, 0], [1, 2, -3], [0, 7, 0], [0, 0, 0]]
 
 
 def test_corrections(tmp_path: Path) -> None:
     lines = [
-        *(ROUND, "1 2 3", "correct 2 ben=-5", "correct 1 Aki=QD KD Ben=QH KH"),
+        *(ROUND, "1 2 3", "correct 2 ben=5", "correct 1 Aki=QD KD Ben=QH KH"),
         *("next", "4 5 6", "correct 1.2 0 0 1", "correct 1 --hand Aki=QC KC --hand Ben=QH KD"),
     ]
     sat = begin(tmp_path, *lines)
@@ -116,6 +117,13 @@ REFUSED = [
     ('Aki="QD', "pad.quote"),
     ("1 2", "pad.number-count"),
     ("1 2 3 4", "pad.number-count"),
+    ("1.5 2 3", "pad.whole-number"),
+    ("99999999999999999999 1 2", "pad.whole-number"),
+    ("points 1 1,000 2", "pad.whole-number"),
+    ("correct 1 1.5 2 3", "pad.whole-number"),
+    ("31 2 3", "pad.points-range"),
+    ("points Ben=-1", "pad.points-range"),
+    ("correct 1 1 2 -3", "pad.points-range"),
     ("12 x 0", "number.unreadable"),
     ("12 Aki=1 0", "number.unreadable"),
     ("points x 1 2", "number.unreadable"),
@@ -253,13 +261,13 @@ def test_list_history_export_where(tmp_path: Path) -> None:
 def test_an_evening_is_printed_as_a_filled_score_sheet(
     lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin(tmp_path, ROUND, "2 0 -1")
+    begin(tmp_path, ROUND, "2 0 1")
     sit(tmp_path, "--resume", lines=["next", "1 1 0"])
     monkeypatch.chdir(tmp_path)
     told = sit(tmp_path, "--export", "pdf", "1", lang=lang)
     assert told.out == f"{Path('output') / f'pad-1-{lang}.pdf'}\n"
     text = text_of(tmp_path / "output" / f"pad-1-{lang}.pdf")
-    for expected in ("Aki", "Ben", "ちえ", "16", "−1", "18"):
+    for expected in ("Aki", "Ben", "ちえ", "16", "10", "18"):
         assert expected in text, expected
 
 
@@ -337,6 +345,27 @@ def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert totals(tmp_path) == [[1, 2, 3]]
 
 
+def test_an_evening_that_cannot_be_written_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(tmp_path, ROUND)
+    opened = os.open
+
+    def read_only(path: Any, flags: int, *more: Any, **others: Any) -> int:
+        if flags & os.O_RDWR:
+            raise OSError(errno.EROFS, "read-only")
+        return opened(path, flags, *more, **others)
+
+    monkeypatch.setattr("playaid.journal.disk.os.open", read_only)
+    sat = sit(tmp_path, "--resume", "1", lines=["why 1", "4 5 6", "undo", "standings"])
+    assert "can only be looked at" in sat.err
+    assert "4 × 1 =" in sat.out
+    assert sat.out.count("1.  Aki   16") == 3
+    assert sat.err.count("the place is read-only") == 2
+    assert sat.code == 1
+    assert totals(tmp_path) == [[16, 6, 9]]
+
+
 @pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX")
 def test_a_read_only_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def read_only(*_: object, **__: object) -> None:
@@ -368,7 +397,7 @@ def test_numbers_claimed_at_once_are_different(tmp_path: Path) -> None:
 def test_wide_names_are_aligned_and_fit(tmp_path: Path, lang: str) -> None:
     names = ["ち" * 40, "Bartholomew the Younger", "あき", "x"]
     sat = sit(
-        tmp_path, "jika", "--players", ",".join(names), lines=["-100 20 3 0", "show"], lang=lang
+        tmp_path, "csm", "--players", ",".join(names), lines=["-100 20 3 0", "show"], lang=lang
     )
     lines = sat.out.splitlines()
     assert max(map(cells, lines)) <= 80
@@ -410,6 +439,27 @@ def test_japanese_commands(tmp_path: Path) -> None:
     assert sat.code == 0, sat.err
     assert "3位" in sat.out
     assert totals(tmp_path) == [[1, 2, 3]]
+
+
+def test_the_end_names_winners_and_losers(tmp_path: Path) -> None:
+    sat = sit(tmp_path, "chicken", *JIKA[1:], "--json", lines=["-1 -2 0", "end"])
+    assert (sat.data[-1]["done"], sat.data[-1]["number"]) == ("ended", 1)
+    assert (sat.data[-1]["winners"], sat.data[-1]["losers"]) == (["Aki", "ちえ"], ["Ben"])
+
+
+def test_standings_before_there_are_any(tmp_path: Path) -> None:
+    assert "no standings yet" in begin(tmp_path, "standings").err
+    assert "まだ順位はありません" in sit(tmp_path, *JIKA, lines=["順位"], lang="ja").err
+
+
+def test_the_list_names_those_who_played(tmp_path: Path) -> None:
+    begin(tmp_path, "1 2 3", "join Dan", "leave ben", "leave ちえ")
+    assert sit(tmp_path, "--list").out.rstrip().endswith("Aki, Ben and ちえ")
+    (listed,) = sit(tmp_path, "--list", "--json").data[0]
+    assert listed["players"] == ["Aki", "Ben", "ちえ"]
+    sit(tmp_path, "--resume", lines=["join Eve", "next", "1 2 3"])
+    (listed,) = sit(tmp_path, "--list", "--json").data[0]
+    assert listed["players"] == ["Aki", "Ben", "ちえ", "Dan", "Eve"]
 
 
 def test_commands_work_in_either_language(tmp_path: Path) -> None:
@@ -487,6 +537,10 @@ def test_completions() -> None:
     assert of("") == COMMANDS
     donburiko = find_game("donburiko").game
     assert completions("Aki=4", donburiko, play, COMMANDS) == ()
+    light = find_game("light").game
+    assert completions("ak", light, play, COMMANDS) == ("Aki",)
+    assert completions("Ben>Aki Aki>b", light, play, COMMANDS) == ("Aki>Ben",)
+    assert completions("leave b", light, play, COMMANDS) == ("Ben",)
 
 
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("*.jsonl")), ids=lambda path: path.stem)

@@ -72,7 +72,7 @@ def test_an_evening_at_the_terminal(
     more = ("--plain",) if plain else ()
     typist = Typist(tmp_path, "pad", "jika", "--players", "Aki,Ben,ちえ", "--lang", lang, *more)
     typist.wait_for("jika 1.1>")
-    typist.type("1 2 -3\r")
+    typist.type("1 2 0\r")
     typist.wait_for(first)
     typist.wait_for(place)
     typist.wait_for("jika 1.2>")
@@ -125,10 +125,32 @@ def test_control_c_gives_up_a_round_and_never_the_pad(tmp_path: Path) -> None:
     assert typist.end() == 0
 
 
+def test_control_c_drops_a_plain_line(tmp_path: Path) -> None:
+    typist = Typist(tmp_path, "pad", "jika", "--players", "Aki,Ben,ちえ", "--lang", "en", "--plain")
+    typist.wait_for("jika 1.1>")
+    typist.type("12 ")
+    typist.wait_for("12 ")
+    typist.type("\x03")
+    typist.wait_for("jika 1.1>")
+    typist.type("round\r")
+    typist.wait_for("hand Aki>")
+    typist.type("\x03")
+    typist.wait_for("given up")
+    typist.wait_for("jika 1.1>")
+    typist.type("\x03")
+    typist.wait_for("jika 1.1>")
+    typist.type("1 2 3\r")
+    typist.wait_for("jika 1.2>")
+    typist.type("\x04")
+    assert typist.end() == 0
+
+
 def test_names_are_asked_for(tmp_path: Path) -> None:
     typist = Typist(tmp_path, "pad", "jika", "--lang", "en", "--plain")
     typist.wait_for("players>")
     typist.type("Aki,Ben,ちえ\r")
+    typist.wait_for("jika 1.1>")
+    typist.type("\x03")
     typist.wait_for("jika 1.1>")
     typist.type("\x03")
     assert typist.end() == 130

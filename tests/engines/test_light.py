@@ -87,6 +87,8 @@ def test_the_grammars_example() -> None:
         "A>B, B>C, C>A / A>B, B>C, C>A",
         "A＞B　B＞C　C＞A／A→B B->C C⇒A",
         "  A>B B>C C>A  /  a>b ｂ>ｃ C>A ",
+        "A=>B B-->C C==>A / A—>B B–>C C−>A",
+        "A⟶B B⇒C C➡\ufe0fA / A⇨B B＝＞C C--->A",
     ],
 )
 def test_ways_to_write_letters(text: str) -> None:
@@ -160,7 +162,26 @@ def test_journeys_that_cannot_be(text: str, chosen: dict[str, str], code: str) -
 
 
 @pytest.mark.parametrize(
-    "text", ["A", "A>", ">B", "A>B>C", "A<B", "A>>B", "A→>B", "A B", "A>B B>C C>A / x"]
+    "text",
+    [
+        "A",
+        "A>",
+        ">B",
+        "A>B>C",
+        "A<B",
+        "A>>B",
+        "A→>B",
+        "A B",
+        "A>B B>C C>A / x",
+        "A→→B",
+        "A->-B",
+        "A>=B",
+        "A=B>C",
+        "A<->B",
+        "A←B",
+        "-A>B",
+        "A>B-",
+    ],
 )
 def test_letters_that_cannot_be_read(text: str) -> None:
     error = error_of(text)
@@ -202,6 +223,54 @@ def test_no_letter_at_all_is_nothing_given() -> None:
     assert "--sent" in find_game("light").words("en").error(error, "light")
 
 
+@pytest.mark.parametrize("mark", ["|", "｜", ";", "\\"])
+def test_rounds_are_parted_by_a_slash_alone(mark: str) -> None:
+    error = error_of(f"A>B B>C C>A {mark} A>B B>C C>A")
+    assert (error.code, error.data["text"]) == ("light.round-mark", mark)
+    assert "/" in find_game("light").words("en").error(error, "light")
+
+
+def counted_on(text: str, *earlier: str) -> dict[str, Any]:
+    noted = tuple({"sent": each} for each in earlier)
+    return GAME.score(Entry({"sent": text}, {}, ("Aki", "Ben", "Mary Ann"), noted)).data()
+
+
+def test_letters_are_counted_with_those_noted_earlier() -> None:
+    first, second = "Aki>Ben Ben>Mary_Ann mary_ann>Aki", "aki>Ben Ben>Aki Mary_Ann>Aki"
+    together = sent(f"{first} / {second} / {first}".replace("_", ""))
+    alone = [counted_on(first), counted_on(second, first), counted_on(first, first, second)]
+    letters = [letter for result in alone for letter in result["letters"]]
+    assert [(x["sent"], x["boxes"], x["arrives"]) for x in letters] == [
+        (x["sent"], x["boxes"], x["arrives"]) for x in together["letters"]
+    ]
+    assert [result["circulation"] for result in alone] == [0, 1, 2]
+    assert letters[2]["from"] == "Mary Ann"
+    assert counted_on(f"{second} / {first}", first) | {"letters": []} == together | {"letters": []}
+
+
+def test_a_journey_noted_in_parts_is_no_longer() -> None:
+    circle = "Aki>Ben Ben>Mary_Ann Mary_Ann>Aki"
+    with pytest.raises(RuleError) as caught:
+        counted_on(circle, " / ".join([circle] * 11), circle)
+    assert dict(caught.value.data) == {"count": 13, "most": 12}
+    assert caught.value.where is not None
+    assert caught.value.where.start == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Aki>Dan Ben>Aki Mary_Ann>Aki", "players.unknown"),
+        ("Dan>Aki Aki>Ben Ben>Aki Mary_Ann>Aki", "players.unknown"),
+        ("Aki>Ben Ben>Aki", "light.no-letter"),
+    ],
+)
+def test_letters_of_those_at_the_table(text: str, code: str) -> None:
+    with pytest.raises(PlayError) as caught:
+        counted_on(text)
+    assert caught.value.code == code
+
+
 def test_silence_by_switch() -> None:
     assert sent("A>B B>C / A>B", may_skip="yes")["last_arrival"] == 3
     assert sent("A>B", may_skip="yes")["rulings"] == SILENT
@@ -233,8 +302,8 @@ def test_second_letters_are_carried_once() -> None:
     assert state.phase == "carry"
     assert state.round == 2
     assert GAME.turn(state) == 0
-    assert GAME.legal(state) == [Carry(3, 2)]
-    state = after(state, Carry(3, 2), Carry(4, 0), Carry(5, 1))
+    assert GAME.legal(state) == [Carry(2, 2)], "the number that stands in the log"
+    state = after(state, Carry(2, 2), Carry(2, 0), Carry(2, 1))
     assert state.round == 3
     assert [letter.holder for letter in state.letters[3:]] == [2, 0, 1]
     assert not any(letter.arrived for letter in state.letters[3:])
@@ -253,17 +322,16 @@ def at_a_second_carrier(players: int, *turns: Write) -> State:
 
 def test_the_author_carries_when_nobody_else_can() -> None:
     state = at_a_second_carrier(3, *CIRCLE)
-    place = journey.next_to_carry(state)
-    assert GAME.legal(state) == [Carry(place, state.letters[place].author)]
+    letter = state.letters[journey.next_to_carry(state)]
+    assert GAME.legal(state) == [Carry(letter.nth, letter.author)]
 
 
 def test_with_four_the_author_never_carries() -> None:
     state = at_a_second_carrier(4, Write((1,)), Write((0,)), Write((3,)), Write((2,)))
-    place = journey.next_to_carry(state)
-    letter = state.letters[place]
+    letter = state.letters[journey.next_to_carry(state)]
     (other,) = {0, 1, 2, 3} - {letter.author, letter.addressee, letter.holder}
-    assert GAME.legal(state) == [Carry(place, other)]
-    assert code_of(state, Carry(place, letter.author)) == "light.carrier-is-author"
+    assert GAME.legal(state) == [Carry(letter.nth, other)]
+    assert code_of(state, Carry(letter.nth, letter.author)) == "light.carrier-is-author"
 
 
 @pytest.mark.parametrize(
@@ -278,11 +346,11 @@ def test_with_four_the_author_never_carries() -> None:
         (start(), Carry(0, 1), "light.wrong-phase"),
         (start(), Address((1,)), "light.wrong-phase"),
         (after(start(), *CIRCLE, *CIRCLE), Write((1,)), "light.wrong-phase"),
-        (after(start(), *CIRCLE, *CIRCLE), Carry(3, 1), "light.carrier-is-addressee"),
-        (after(start(), *CIRCLE, *CIRCLE), Carry(3, 0), "light.carrier-is-holder"),
-        (after(start(), *CIRCLE, *CIRCLE), Carry(3, 7), "light.no-such-player"),
-        (after(start(), *CIRCLE, *CIRCLE), Carry(0, 2), "light.no-such-letter"),
-        (after(start(), *CIRCLE, *CIRCLE), Carry(4, 0), "light.no-such-letter"),
+        (after(start(), *CIRCLE, *CIRCLE), Carry(2, 1), "light.carrier-is-addressee"),
+        (after(start(), *CIRCLE, *CIRCLE), Carry(2, 0), "light.carrier-is-holder"),
+        (after(start(), *CIRCLE, *CIRCLE), Carry(2, 7), "light.no-such-player"),
+        (after(start(), *CIRCLE, *CIRCLE), Carry(1, 2), "light.no-such-letter"),
+        (after(start(), *CIRCLE, *CIRCLE), Carry(3, 2), "light.no-such-letter"),
     ],
 )
 def test_moves_that_are_refused(state: State, move: Move, code: str) -> None:

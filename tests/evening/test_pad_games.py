@@ -15,6 +15,7 @@ from engines.game import Entry, Typed
 from engines.rulings import resolve
 from engines.score import Score
 from playaid.catalogue import FoundGame, all_games, find_game
+from playaid.cli.pad.showing import example_points
 
 GAMES = all_games()
 NAMES = ("Aki", "Ben", "ちえ", "Dai", "Eri", "Fumi")
@@ -68,7 +69,7 @@ def agrees(played: Mapping[str, Any], players: Sequence[str], score: Score) -> N
 
 def test_the_games_own_example(found: FoundGame, tmp_path: Path) -> None:
     entry, score = found.game.score_example(resolve(found.game.rulings, {}))
-    players = seated(found, names_in(entry) or NAMES[:3])
+    players = seated(found, names_in(entry) or ("Aki", "Ben", "Chie"))
     sat = sit(tmp_path, found.id, "--players", ",".join(players), lines=[line_of(entry.values)])
     assert sat.code == 0, sat.err
     (game,) = exported(tmp_path)["games"]
@@ -193,6 +194,91 @@ def test_light_has_letters_and_no_points(tmp_path: Path) -> None:
     assert "noted, no points" in sat.out
     (game,) = exported(tmp_path)["games"]
     assert game["standings"] == game["winners"] == []
+
+
+LIGHT = ("light", "--players", "Aki,Ben,Chie")
+CIRCLE = "Aki>Ben Ben>Chie Chie>Aki"
+
+
+def test_letters_are_counted_with_those_noted_before(tmp_path: Path) -> None:
+    lines = [CIRCLE, f"--sent {CIRCLE}", "correct 1 Aki>Chie Ben>Aki Chie>Ben", "why 2", "why 1"]
+    sat = sit(tmp_path, *LIGHT, lines=lines)
+    assert sat.code == 0, sat.err
+    rows = [line.split() for line in sat.out.splitlines() if line.startswith("  Aki ")]
+    assert rows == [
+        ["Aki", "Ben", "1", "0", "1"],
+        ["Aki", "Ben", "2", "1", "3"],
+        ["Aki", "Chie", "1", "0", "1"],
+        ["Aki", "Ben", "2", "0", "2"],
+        ["Aki", "Chie", "1", "0", "1"],
+    ]
+
+
+def test_letters_are_typed_in_many_ways(tmp_path: Path) -> None:
+    lines = [
+        CIRCLE,
+        f'"{CIRCLE}"',
+        f"/ {CIRCLE}",
+        f"--sent={CIRCLE}",
+        "Aki → Ben",
+        "stading",
+        "x y",
+    ]
+    sat = sit(tmp_path, *LIGHT, "--json", "--rule", "may-skip=yes", lines=lines)
+    assert sat.codes == ["light.space-in-letter", "pad.unknown-command", "pad.unknown-command"]
+    rounds = exported(tmp_path)["games"][0]["rounds"]
+    assert [one["values"]["sent"] for one in rounds] == [CIRCLE, CIRCLE, f"/ {CIRCLE}", CIRCLE]
+
+
+def test_letters_of_somebody_who_is_not_there(tmp_path: Path) -> None:
+    sat = sit(tmp_path, *LIGHT, lines=["--sent Aki>Ben Chie>Dan Dan>Aki Ben>Aki"])
+    assert sat.code == 1
+    assert "Nobody here is called Dan" in sat.err
+
+
+def test_a_game_without_points_is_won_by_nobody(tmp_path: Path) -> None:
+    lines = ["1 2 3", "points Aki=1", CIRCLE, "correct 1 1 2 3", "順位", "end"]
+    sat = sit(tmp_path, *LIGHT, lines=lines)
+    assert sat.err.count("This game has no points; type what was played after --sent") == 3
+    assert "There are no standings" in sat.err
+    assert "Winner" not in sat.out
+    (game,) = exported(tmp_path)["games"]
+    assert (len(game["rounds"]), game["winners"]) == (1, [])
+    assert sit(tmp_path, "--history", "--json").data[0]["games"] == {}
+    told = sit(tmp_path, *LIGHT, "--json", lines=[CIRCLE, "standings", "end"])
+    assert [line["standings"] for line in told.data] == [[], [], []]
+    assert told.data[-1]["winners"] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [("13 17 20", "-13 -17 -20"), ("points Ben=4", "0 -4 0"), ("-41 0 0", ""), ("4 -4 0", "")],
+)
+def test_results_that_no_game_of_chicken_gives(tmp_path: Path, typed: str, near: str) -> None:
+    sat = sit(tmp_path, "chicken", "--players", "Aki,Ben,Chie", lines=[typed, "-40 3 0"])
+    assert "points are from −40 to 3 here" in sat.err
+    assert (f"Did you mean {near}?" in sat.err) == bool(near)
+    assert [one["totals"] for one in exported(tmp_path)["games"][0]["rounds"]] == [[-40, 3, 0]]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_whole_games_come_to_is_possible(found: FoundGame, seed: int) -> None:
+    players = found.game.info.players[0]
+    result = found.game.result(finished(found, players, seed), NAMES[:players])
+    possible = found.game.result_range(players, resolve(found.game.rulings, {}))
+    if possible is None:
+        assert not result.standings
+    else:
+        assert all(possible.holds(player.total) for player in result.players)
+
+
+def test_the_numbers_that_the_pad_shows_can_be_typed(found: FoundGame, tmp_path: Path) -> None:
+    game = found.game
+    possible = game.result_range(game.info.players[0], resolve(game.rulings, {}))
+    if possible is not None:
+        players = ",".join(seated(found, NAMES[:1]))
+        line = example_points(possible, game.info.players[0])
+        assert sit(tmp_path, found.id, "--players", players, lines=[line]).code == 0
 
 
 def test_chicken_rounds_are_noted_beside_the_hands(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from naive import light as naive
 
 from engines.game import Entry
 from engines.light import GAME
-from engines.light.journey import Carry, Letter, State
+from engines.light.journey import Carry, Letter, State, next_to_carry
 from engines.rulings import resolve
 
 NAMES = "ABCDE"
@@ -119,7 +119,8 @@ def play(players: int, chosen: dict[str, str], rng: Random) -> State:
     while not GAME.over(state):
         move = rng.choice(GAME.legal(state))
         if isinstance(move, Carry):
-            letter = state.letters[move.letter]
+            letter = state.letters[next_to_carry(state)]
+            assert move.letter == letter.nth
             assert move.carrier_seat not in (letter.holder, letter.addressee)
             assert players == 3 or move.carrier_seat != letter.author
         after = GAME.apply(state, move)

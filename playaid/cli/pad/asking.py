@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from engines.entries import cards_of
 from engines.errors import InputError, PlayError
-from engines.game import Entry, Game, Option, Typed
+from engines.game import Game, Option, Typed
 from engines.score import Score
 from playaid.cli.call import Call
 from playaid.cli.mistakes import tell_error
 from playaid.cli.pad.completing import takes_cards
 from playaid.cli.pad.lines import Lines
-from playaid.evening.filling import scored
+from playaid.evening.filling import request, scored
 from playaid.evening.model import Play, Round
 from playaid.evening.typed import words_of_line
 
@@ -156,7 +156,7 @@ class _Answers:
             return None
         try:
             self._read(option, name, text)
-            self.game.score(Entry(self.values, self.play.chosen))
+            self.game.score(request(self.play, self.values))
         except PlayError as error:
             where = error.where
             if where is not None and (where.option, where.player) == (option.name, name):

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from engines.errors import InputError, nearest
 from playaid.catalogue import shared_words
-from playaid.evening.typed import Word, is_option, numbers_of, words_of_line
+from playaid.evening.typed import Word, is_number_like, is_option, words_of_line
 from playaid.words import LANGUAGES, Words
 
 COMMANDS: Final = (
@@ -27,10 +27,11 @@ class Order(NamedTuple):
     words: tuple[Word, ...] = ()
 
 
-def read_order(line: str) -> Order | None:
+def read_order(line: str, free: bool = False) -> Order | None:
     """What a line asks for, in whichever language; None for an empty line and a remark (`# …`).
 
-    A line that begins with an option or with NAME= is a round, one of numbers is points.
+    A line that begins with an option or with NAME= is a round, one of numbers is points. Where a
+    round is a `free` text (`A>B B>C`), what no command can be is one too.
     Raises InputError `pad.*`.
     """
     if line.lstrip().startswith(("#", "＃")):
@@ -41,14 +42,22 @@ def read_order(line: str) -> Order | None:
     first = typed[0]
     if is_option(first) or "=" in first.text:
         return Order("round", typed)
-    if numbers_of(typed[:1]) is not None:
+    if is_number_like(first.text):
         return Order("points", typed)
     names = all_command_names()
     command = None if first.quoted else names.get(_folded(first.text))
+    if command is None and free and _is_free_text(typed):
+        return Order("round", typed)
     if command is None:
         near = nearest(first.text, names)
         raise InputError("pad.unknown-command", word=first.text, nearest=near)
     return Order(command, typed[1:])
+
+
+def _is_free_text(typed: Sequence[Word]) -> bool:
+    """Whether a line begins as no mistyped command does: with a quote or signs, `A>B`, `A > B`."""
+    first, second = typed[0], typed[1].text[:1] if len(typed) > 1 else "x"
+    return first.quoted or not first.text.isalnum() or not second.isalnum()
 
 
 def command_names(words: Words) -> dict[str, str]:

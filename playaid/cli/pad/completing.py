@@ -12,6 +12,7 @@ from engines.game import Game, Option
 from engines.rulings import resolve
 from playaid.evening.changes import folded_name
 from playaid.evening.model import Play
+from playaid.evening.typed import first_option
 
 
 def completions(
@@ -41,7 +42,9 @@ def _candidates(
         option = next((each for each in game.options if each.name == asked), None)
     else:
         option = _option_before(earlier, game)
-        yield from _names(earlier, word, play)
+        first = first_option(game.options)
+        named = first is None or first.per == "player" or earlier[:1] in (["join"], ["leave"])
+        yield from _names(earlier, word, play) if named else _senders(word, play)
         options = [f"--{each.name}" for each in game.options]
         yield from (name for name in options if word.startswith("-") and name.startswith(word))
     if option is None or not (
@@ -64,6 +67,14 @@ def _names(earlier: Sequence[str], word: str, play: Play) -> Iterator[str]:
     for name in fresh:
         if folded_name(name).startswith(folded_name(word)) and (word or earlier):
             yield name if command in ("leave", "join") else f"{name}="
+
+
+def _senders(word: str, play: Play) -> Iterator[str]:
+    """Names where a round is one text of names and signs, `Aki>Ben`; no space is within one."""
+    begun, sign, name = word.rpartition(">")
+    for one in play.players:
+        if word and folded_name(one).startswith(folded_name(name)):
+            yield begun + sign + one.replace(" ", "_")
 
 
 def _option_before(earlier: Sequence[str], game: Game[Any, Any]) -> Option | None:

@@ -77,13 +77,38 @@ class PlainLines:
             raise InputError("pad.not-text") from None
 
 
+class PadLines(PlainLines):
+    """Plain lines of which Ctrl-C drops one and not the pad.
+
+    Such a terminal does not tell whether anything was typed, so a second Ctrl-C right after it is
+    taken for one on an empty line.
+    """
+
+    def __init__(self, terminal: Terminal) -> None:
+        super().__init__(terminal)
+        self._interrupted = False
+
+    def read(self, prompt: str, asked: str = "") -> str | None:
+        """As Lines.read."""
+        try:
+            line = super().read(prompt, asked)
+        except KeyboardInterrupt:
+            if asked or self._interrupted or not self.patient:
+                raise
+            self._interrupted = True
+            self._terminal.tell("")
+            return ""
+        self._interrupted = False
+        return line
+
+
 def lines_for(call: Call, session: Session, history: Path) -> Lines:
     """The most comfortable source that the terminal allows and the person wants."""
     comfortable = somebody_is_there() and sys.stdout is not None and sys.stdout.isatty()
     if call.flag("plain") or not comfortable or os.environ.get("TERM") == "dumb":
-        return PlainLines(call.terminal)
+        return PadLines(call.terminal)
     try:
         from playaid.cli.pad.prompting import PromptLines
     except ImportError:
-        return PlainLines(call.terminal)
+        return PadLines(call.terminal)
     return PromptLines(session, history)

@@ -12,7 +12,7 @@ from playaid.cli.pad.shelf import KeptEvening, Shelf
 from playaid.cli.pad.showing import WIDEST_NAME, clipped
 from playaid.cli.widths import columns
 from playaid.evening.records import Duel, PlayerRecord, Records, records
-from playaid.evening.standings import outcome
+from playaid.evening.standings import outcome, who_played
 from playaid.words import plain
 
 BAD_LOGS = 1
@@ -52,7 +52,7 @@ def _row(kept: KeptEvening, call: Call) -> list[str]:
     plays = [play for play in kept.evening.plays if play.rounds]
     titles = dict.fromkeys(title_of(play.game, call) for play in plays or kept.evening.plays)
     count = call.words().say("pad.games", count=len(plays))
-    names = call.words().write(kept.evening.roster)
+    names = call.words().write(who_played(kept.evening))
     return [str(kept.number), kept.began[:10], f"{' / '.join(titles)} ({count})", names]
 
 
@@ -61,7 +61,7 @@ def _summary(kept: KeptEvening) -> dict[str, object]:
         "evening": kept.number,
         "began": kept.began,
         "last": kept.last,
-        "players": list(kept.evening.roster),
+        "players": list(who_played(kept.evening)),
         "games": [
             {
                 "game": play.game,

@@ -31,7 +31,7 @@ from playaid.evening.filling import check_count, read_points, read_values, score
 from playaid.evening.model import Play, Round
 from playaid.evening.pad import Step, stepped
 from playaid.evening.saving import step_data
-from playaid.evening.typed import Word, is_option, number_of, numbers_of
+from playaid.evening.typed import Word, first_option, is_number_like, is_option, number_of
 from playaid.journal import Journal
 
 REFUSED: Final = 1
@@ -87,6 +87,12 @@ class Session:
             self.call.found = find_game(play.game)
 
     @property
+    def _takes_free_text(self) -> bool:
+        """Whether a round of this game is one text of its own, without names before it."""
+        option = first_option(self.game.options)
+        return option is not None and option.per == "once"
+
+    @property
     def empty(self) -> bool:
         """Whether this is a new evening of which nothing has been noted."""
         return self._fresh and not self.journal.entries
@@ -111,7 +117,7 @@ class Session:
             line = self.lines.read(self.showing.prompt(self.pad))
             if line is None:
                 return False
-            order = read_order(line)
+            order = read_order(line, self._takes_free_text)
             if order is not None and order.command == "quit":
                 no_more(order)
                 return False
@@ -157,7 +163,7 @@ class Session:
             raise usage_error("points", self.call.words())
         check_goes_on(self.play)
         check_count(self.game, self.play.players)
-        self._add(read_points(self.play, order.words), None)
+        self._add(read_points(self.game, self.play, order.words), None)
 
     def _add(self, played: Round, score: Score | None) -> None:
         self.note(AddRound(played))
@@ -170,21 +176,22 @@ class Session:
         if not typed:
             raise usage_error("correct", self.call.words())
         self._use(earlier)
-        played, score = self._filled(earlier, earlier.rounds[place], typed)
+        played, score = self._filled(earlier, place, typed)
         self.note(CorrectRound(play, place, played))
         self.showing.round(self.pad, play, place, score, corrected=True)
 
     def _filled(
-        self, play: Play, earlier: Round, typed: tuple[Word, ...]
+        self, play: Play, place: int, typed: tuple[Word, ...]
     ) -> tuple[Round, Score | None]:
         """The round as corrected: what is not typed again stays as it was."""
+        earlier = play.rounds[place]
         if typed[0].text == "points" and not typed[0].quoted:
-            return read_points(play, typed[1:], earlier), None
-        if numbers_of(typed[:1]) is not None:
-            return read_points(play, typed), None
+            return read_points(self.game, play, typed[1:], earlier), None
+        if is_number_like(typed[0].text):
+            return read_points(self.game, play, typed), None
         if earlier.values is None and not any(is_option(word) for word in typed):
-            return read_points(play, typed, earlier), None
-        return scored(self.game, play, read_values(self.game, play, typed, earlier))
+            return read_points(self.game, play, typed, earlier), None
+        return scored(self.game, play, read_values(self.game, play, typed, earlier), place)
 
     def _remove(self, order: Order) -> None:
         play, place = self._place(order)
@@ -269,7 +276,7 @@ class Session:
         if values is None:
             raise InputError("pad.no-lines", number=f"{place[0] + 1}.{place[1] + 1}")
         self._use(play)
-        _, score = scored(self.game, play, values)
+        _, score = scored(self.game, play, values, place[1])
         self.showing.score(score)
 
     def _help(self, order: Order) -> None:

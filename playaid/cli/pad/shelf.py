@@ -50,8 +50,15 @@ class Shelf(NumberedLogs):
         journal.path.unlink(missing_ok=True)
 
     def resume(self, number: int | None) -> Journal:
-        """The log of this evening, or of the one begun last. Raises InputError."""
-        return Journal.open(self.path(self._known(number)), KIND, {})
+        """The log of this evening, or of the one begun last; only to be looked at where it cannot
+        be written. Raises InputError."""
+        path = self.path(self._known(number))
+        try:
+            return Journal.open(path, KIND, {})
+        except InputError as error:
+            if error.code != "journal.not-written":
+                raise
+            return Journal.look_at(path, KIND, error)
 
     def _known(self, number: int | None) -> int:
         numbers = self.numbers()

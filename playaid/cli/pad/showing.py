@@ -22,14 +22,17 @@ from playaid.evening.changes import (
     NextPlay,
     RemoveRound,
 )
+from playaid.evening.filling import possible_points
 from playaid.evening.model import Play, Round
 from playaid.evening.pad import Pad
 from playaid.evening.standings import Standing, outcome, standings, totals, wins
+from playaid.evening.typed import first_option
 from playaid.words import plain, signed
 
 if TYPE_CHECKING:
-    from engines.game import Game
+    from engines.game import Game, Range
     from engines.score import Score
+    from playaid.catalogue import FoundGame
     from playaid.cli.call import Call
     from playaid.journal import Journal
 
@@ -55,14 +58,35 @@ class Showing:
     def greeting(self, pad: Pad, journal: Journal, fresh: bool) -> None:
         """What is opened, what was dropped, and where things stand."""
         path = "pad.opened" if fresh else "pad.resumed"
+        if journal.closed is not None:
+            path = "pad.only-read"
         self.tell(path, number=self._number, path=str(journal.path))
-        if journal.dropped is not None:
+        if journal.dropped is not None and journal.closed is None:
             self.tell("pad.dropped", text=journal.dropped)
         if fresh:
-            self.tell("pad.hint")
+            self._hint(pad.evening.current)
         else:
             self.standings(pad)
         self._call.terminal.flush()
+
+    def _found(self, play: Play) -> FoundGame:
+        """The game of a play; one from a file of one's own is found by what it was opened with."""
+        found = self._call.found
+        return found if found is not None and found.id == play.game else find_game(play.game)
+
+    def _is_pointless(self, play: Play) -> bool:
+        return possible_points(self._found(play).game, play) is None
+
+    def _hint(self, play: Play) -> None:
+        """What a line can be; the numbers shown are some that the game allows."""
+        game = self._found(play).game
+        possible = possible_points(game, play)
+        if possible is None:
+            option = first_option(game.options)
+            about = self._call.words().say(f"options.{option.name}") if option else ""
+            self.tell("pad.hint-pointless", about=about)
+        else:
+            self.tell("pad.hint", points=example_points(possible, len(play.players)))
 
     def farewell(self, pad: Pad, empty: bool) -> None:
         """Where the evening is kept, and what is still open; an empty one is not kept."""
@@ -70,7 +94,7 @@ class Showing:
             self.tell("pad.not-kept")
             return
         current = pad.evening.current
-        if current.rounds and not current.over:
+        if outcome(current).ranks and not current.over:
             self.tell("pad.left-open", number=len(pad.evening.plays))
         self.tell("pad.closed", number=self._number)
 
@@ -125,9 +149,17 @@ class Showing:
 
     def end(self, pad: Pad) -> None:
         """The game is over, and this is how it ended."""
+        play = pad.evening.current
+        if self._call.json:
+            result, last = outcome(play), len(pad.evening.plays) - 1
+            names = {
+                "winners": [play.players[seat] for seat in result.winners],
+                "losers": [play.players[seat] for seat in result.losers],
+            }
+            self._data("ended", pad, last, number=last + 1, **names)
+            return
         self.step("pad.ended", pad, number=len(pad.evening.plays))
-        if not self._call.json:
-            self._winners(pad.evening.current)
+        self._winners(play)
 
     def step(self, path: str, pad: Pad, change: Change | None = None, /, **data: Any) -> None:
         """Something else that happened, then the standings."""
@@ -159,8 +191,11 @@ class Showing:
             play -= 1
         if self._call.json:
             self._data("standings", pad, play)
-        else:
+        elif outcome(plays[play]).ranks:
             self._standings(pad, play)
+        else:
+            never = self._is_pointless(plays[play])
+            self.tell("pad.standings-never" if never else "pad.standings-none")
 
     def _standings(self, pad: Pad, place: int) -> None:
         words, evening = self._call.words(), pad.evening
@@ -194,7 +229,7 @@ class Showing:
 
     def _sheet(self, place: int, play: Play) -> list[str]:
         words = self._call.words()
-        title = find_game(play.game).words(self._call.lang).say("title")
+        title = self._found(play).words(self._call.lang).say("title")
         head = words.say("pad.game", number=place + 1, title=title)
         room = (self._call.terminal.width() - 10) // max(1, len(play.players)) - 2
         names = [clipped(name, max(NARROWEST_NAME, room)) for name in play.players]
@@ -234,8 +269,16 @@ class Showing:
         self._show("\n".join(wrapped(text, self._call.terminal.width())))
 
     def _data(self, done: str, pad: Pad, play: int, **data: Any) -> None:
-        rows = standings_data(standings(pad.evening.plays[play]))
+        shown = pad.evening.plays[play]
+        rows = [] if self._is_pointless(shown) else standings_data(standings(shown))
         self._call.terminal.data(json.dumps({"done": done, **data, "standings": rows}))
+
+
+def example_points(possible: Range, players: int) -> str:
+    """Numbers for so many players that a round of the game can give."""
+    least = -3 if possible.least is None else max(-3, possible.least)
+    most = 12 if possible.most is None else min(12, possible.most)
+    return " ".join(str((most, least, 0)[seat % 3]) for seat in range(players))
 
 
 def clipped(name: str, room: int) -> str:
