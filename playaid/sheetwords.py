@@ -69,7 +69,7 @@ def plain_words(found: FoundGame, lang: str) -> Words:
 
 
 def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint:
-    """The furniture's texts: credit with author and date, version, rulings in force, source."""
+    """The furniture's texts: credit with author and date, version, house rules, source."""
     info = found.game.info
     said = words.join([f"{name}={value}" for name, value in rules.items()])
     by = {"author": info.author, "date": info.rules_date}
@@ -78,9 +78,9 @@ def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint
         credit=(
             words.say("imprint.rules" if info.rules_date else "imprint.rules-undated", **by),
             words.say(
-                "imprint.printed",
+                "imprint.printed-house" if said else "imprint.printed",
                 version=__version__,
-                rulings=said or words.say("imprint.standard"),
+                rulings=said,
             ),
             info.source.partition("://")[2].rstrip("/"),
         ),
@@ -137,7 +137,6 @@ def context(
             "imprint.credit" if info.rules_date else "imprint.credit-undated",
             author=info.author,
             date=info.rules_date,
-            version=__version__,
         ),
         "declared": _declared(found, words),
     }
