@@ -48,7 +48,12 @@ def resolve(rulings: Sequence[Ruling], chosen: Mapping[str, str]) -> dict[str, s
             raise InputError("rulings.unknown", name=name, nearest=near)
         allowed = switches[name].values
         if value not in allowed:
-            raise InputError(
-                "rulings.value", name=name, value=value, nearest=nearest(value, allowed, 20)
-            )
+            raise InputError("rulings.value", name=name, value=value, nearest=_near(value, allowed))
     return {name: chosen.get(name, ruling.default) for name, ruling in switches.items()}
+
+
+def _near(value: str, allowed: Sequence[str]) -> tuple[str, ...]:
+    """The values that were probably meant; of numbers all, as none is like another."""
+    if all(each.isdigit() for each in allowed):
+        return Choices(sorted(allowed, key=int))
+    return nearest(value, allowed, 20)

@@ -168,8 +168,11 @@ def _public(state: State) -> Iterator[Reason]:
     for seat, taken in enumerate(table.taken):
         if taken.open:
             yield Reason("state.open", {"seat": seat, "cards": taken.open})
-        if len(taken.hidden):
-            yield Reason("state.hidden", {"seat": seat, "count": len(taken.hidden)})
+        shown = taken.hidden.known if state.phase in ("show", "over") else ()
+        if shown:
+            yield Reason("state.shown", {"seat": seat, "cards": shown})
+        if len(taken.hidden) > len(shown):
+            yield Reason("state.hidden", {"seat": seat, "count": len(taken.hidden) - len(shown)})
         if taken.bonus is not None:
             yield Reason("state.bonus", {"seat": seat, "card": taken.bonus})
 

@@ -13,6 +13,8 @@ from playaid.referee.chances import Expected
 UNCLEAR: Final = "play.unclear"
 """The refusal of a line that may be any of several moves, which are told one a line."""
 
+_WIDE_STOPS: Final = ("。", "！", "？", "）")
+
 
 @dataclass(slots=True)
 class Answer:
@@ -32,8 +34,12 @@ class Answer:
     def in_one_line(self) -> str:
         """What is told, for those who read line by line; choices have strokes between them."""
         first, *more = [line.strip() for line in self.told] or [""]
-        between = " / " if self.refusal == UNCLEAR else " "
-        return f"{first} {between.join(more)}".rstrip()
+        if self.refusal == UNCLEAR:
+            return f"{first} {' / '.join(more)}".rstrip()
+        told = first
+        for line in more:  # what ends with a full-width stop is parted by it
+            told += line if told.endswith(_WIDE_STOPS) else f" {line}"
+        return told
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,11 +84,15 @@ class Vocabulary:
                         self._learn_choice(field.name, code, words)
                 for phrase in words.find(f"markers.{field.name}") or ():
                     self._add(phrase, field=field.name, before=phrase.isascii())
+        self._learn_small_words(words)
+
+    def _learn_small_words(self, words: Words) -> None:
         for phrase in words.find("fillers") or ():
             self._add(phrase, filler=True)
         for phrase in words.find("receiver-marks") or ():
             self._add(phrase, filler=True, receives=True)
-        self._add(words.say("nobody"), values=((EMPTY, ()),))
+        for phrase in (words.say("nobody"), *(words.find("also.nobody") or ())):
+            self._add(phrase, values=((EMPTY, ()),))
 
     def _learn_choice(self, field: str, code: str, words: Words) -> None:
         said = words.find(f"{field}.{code}")

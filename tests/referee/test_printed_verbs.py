@@ -11,8 +11,8 @@ from playaid.playthrough import NAMES
 CHICKEN = {
     "en": ("hold H D C", "turned S6 face up", "Aki lays HA face down",
            "Ben laid D8", "plays CQ", "turned S8", "lay HJ"),
-    "ja": ("H D Cを持ちます", "表向きは♠6", "あきがHAを裏向きに出します",
-           "べんが出したD8", "CQを出した", "♠8をめくります", "HJを出します"),
+    "ja": ("H D Cを持ちました", "表向きは♠6", "あきはHAを裏向きに出しました",
+           "べんが出したD8", "CQを出した", "♠8をめくりました", "HJを出します"),
 }  # fmt: skip
 CSM = {
     "en": ("opening prices S6 H3 D7 CA", "Aki buys HK", "Aki sold HK", "Aki ends the turn",

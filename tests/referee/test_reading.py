@@ -9,6 +9,8 @@ import pytest
 from referee.acting import session_of
 
 from engines.cards import Suit
+from engines.donburiko.deck import Card
+from engines.donburiko.table import AttachOpen
 from playaid.catalogue import FoundGame, find_game
 from playaid.referee.session import Session
 from playaid.words import LANGUAGES
@@ -207,7 +209,7 @@ def test_a_deal_told_after_all_is_checked() -> None:
             "ベンは1番を引き取った",
             "ベンは1番の列札を引き取りました。",
         ),
-        ("light", (), "アキはベンに書いた", "アキが手紙を書きます（宛先：ベン）。"),
+        ("light", (), "アキはベンに書いた", "アキは手紙を書きました（宛先：ベン）。"),
         (
             "fusejika",
             ("そのまま",) * 3 + ("9S", "9H", "10D", "10D", "KS"),
@@ -330,3 +332,38 @@ def test_an_almighty_by_its_letter_is_told_why_not(lang: str, line: str) -> None
     deal = ("keep",) * 3 if lang == "en" else ("そのまま",) * 3
     session = _after(_session("fusejika", "X", "Y", "Z", lang=lang), *deal, "SJ", "SA")
     assert session.answer(line).refusal == "fusejika.copies-almighty"
+
+
+@pytest.mark.parametrize("line", ["skip", "pass", "no letter", "書かない", "パス", "なし"])
+def test_a_round_of_silence_in_many_words(line: str) -> None:
+    answer = _session("light", "Aki", "Ben", "Chie", rules={"may-skip": "yes"}).answer(line)
+    assert answer.shown[0] == "Aki writes to nobody."
+
+
+@pytest.mark.parametrize(
+    "line", ["attach 3 up 1", "attach 3 face up to column 1", "1番に3を表向きにくっつけた"]
+)
+def test_a_card_is_attached_as_playaid_says_it(line: str) -> None:
+    session = _after(_session("donburiko", "Aki", "Ben", "Chie"), "4 3 2", line)
+    assert session.timeline.steps[-1].move == AttachOpen(Card.ACORN_3, 1)
+
+
+def test_refusals_in_one_line_have_no_space_after_a_full_width_stop() -> None:
+    session = _after(_session("csm", "Aki", "Ben", lang="ja"), "D8 SA H6 C5")
+    answer = session.answer("捨てる D8 D8 D8")
+    assert answer.refusal
+    assert "。 " not in answer.in_one_line
+    assert "） " not in answer.in_one_line
+
+
+def test_losses_shown_at_the_end_are_seen_on_the_table() -> None:
+    session = _after(_session("chicken", "Aki", "Ben", "Chie"), "H D C")
+    for up in ("10", "9", "8", "2", "3"):
+        _after(session, up)
+        for _ in session.names:
+            _after(session, session.tongue.typed(session.now().legal[-1]))
+    while not session.over:
+        _after(session, session.tongue.typed(session.now().legal[0]))
+    told = session.answer("state").shown
+    assert any("face-down losses were" in line for line in told)
+    assert not any("face down" in line and "has" in line for line in told)
