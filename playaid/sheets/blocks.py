@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from playaid.sheets import display, tree
+from playaid.sheets.columnwidths import reads_whole
 from playaid.sheets.cutouts import cards_flows
 from playaid.sheets.display import Box
 from playaid.sheets.errors import FitError
@@ -92,22 +93,42 @@ def _either_flows(block: tree.Either, setting: Setting, width: float) -> Iterato
 
 
 def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> Iterator[Flow]:
-    """As many columns as there is room for, fewer where words or forms would not fit them."""
+    """As many columns as there is room for, fewer where words or forms would not fit them; words
+    are broken only where they are in every number of columns."""
     most = max(1, int((width + 2 * GRID) // (block.least_width + 2 * GRID)))
-    count = min(most, len(block.children))
-    while True:
+    counts = range(min(most, len(block.children)), 0, -1)
+    whole = [count for count in counts if _reads_whole(block, setting, width, count)]
+    problem: FitError | None = None
+    for count in whole or counts:
         try:
             yield _columns(block, setting, width, count)
-        except FitError:
-            if count == 1:
-                raise
-            count -= 1
+        except FitError as error:
+            problem = error
         else:
             return
+    assert problem is not None
+    raise problem
+
+
+def _room(width: float, count: int) -> float:
+    """The width of one of so many columns."""
+    return (width - 2 * GRID * (count - 1)) / count
+
+
+def _reads_whole(block: tree.Columns, setting: Setting, width: float, count: int) -> bool:
+    """Whether no table breaks its words in so many columns."""
+    tables = [
+        (child, 2 * PADDING if panel.framed else 0.0)
+        for panel in block.children
+        for child in panel.children
+        if isinstance(child, tree.Table)
+    ]
+    room = _room(width, count)
+    return all(reads_whole(table, setting, room - inset) for table, inset in tables)
 
 
 def _columns(block: tree.Columns, setting: Setting, width: float, count: int) -> Flow:
-    room = (width - 2 * GRID * (count - 1)) / count
+    room = _room(width, count)
     rows = []
     for at in range(0, len(block.children), count):
         row = block.children[at : at + count]

@@ -20,7 +20,7 @@ from playaid.sheets.furniture import (
     slim_footer,
 )
 from playaid.sheets.insideplaces import inside_places
-from playaid.sheets.laid import Flip, Setting, moved, moved_back
+from playaid.sheets.laid import Flip, Flow, Setting, moved, moved_back
 from playaid.sheets.leaflet import leaflet
 from playaid.sheets.overleaf import back_page
 from playaid.sheets.packer import Packed, Spot, holes, joined, pack
@@ -306,22 +306,33 @@ def _choose(
 
 def _packed(sheet: tree.Sheet, page: Frame, setting: Setting) -> Packed | None:
     """The sheet's blocks on pages; columns and panels that do not fit whole are taken apart."""
-    apart = tuple(inner for block in sheet.children for inner in _taken_apart(block))
-    for blocks in (sheet.children, apart):
-        ways = [flows(block, setting, page.content.width) for block in blocks]
+    whole = [(block, False) for block in sheet.children]
+    apart = list(_taken_apart(sheet.children))
+    for blocks in (whole, apart) if apart != whole else (whole,):
+        ways = [_opening(block, opens, setting, page.content.width) for block, opens in blocks]
         packed = pack(ways, page.content.width, page.content.height)
-        if packed or blocks == apart:
+        if packed:
             return packed
     return None
 
 
-def _taken_apart(block: tree.Block) -> Iterator[tree.Block]:
-    match block:
-        case tree.Columns() | tree.Panel():
-            for child in block.children:
-                yield from _taken_apart(child)
-        case _:
-            yield block
+def _opening(block: tree.Block, opens: bool, setting: Setting, width: float) -> Iterator[Flow]:
+    for flow in flows(block, setting, width):
+        yield replace(flow, opens=True) if opens else flow
+
+
+def _taken_apart(blocks: Sequence[tree.Block]) -> Iterator[tuple[tree.Block, bool]]:
+    """The blocks, those of columns and panels by themselves; each with whether it belongs no
+    longer to the panel before it."""
+    left = False
+    for block in blocks:
+        inner: Sequence[tree.Block] = ()
+        if isinstance(block, (tree.Columns, tree.Panel)):
+            inner = block.children
+        found = list(_taken_apart(inner)) if inner else [(block, False)]
+        for number, (one, opens) in enumerate(found):
+            yield one, opens or (number == 0 and (left or isinstance(block, tree.Panel)))
+        left = bool(inner)
 
 
 def _orientations(sheet: tree.Sheet, paper: Paper, places: bool) -> list[tuple[float, float]]:

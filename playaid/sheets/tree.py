@@ -79,12 +79,14 @@ Inline: TypeAlias = Words | B | Pip | Br | Box | Blank | Ruby
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph; `leading` is the distance of its baselines in type sizes."""
+    """A paragraph; `leading` is the distance of its baselines in type sizes. What explains the
+    signs of a sheet stands on `every-page` of it that has room."""
 
     size: Size = 10
     align: Align = "start"
     tone: Literal["ink", "soft"] = "ink"
     leading: float = 1.45
+    every_page: bool = False
     children: tuple[Inline, ...] = ()
     at: str = ""
 
