@@ -21,6 +21,8 @@ from playaid.sheets.texts import checkboxes_flow, heading_flow, steps_flow, text
 from playaid.sheets.tracks import track_flows
 
 HEADING_GAP = 1.0
+LOWER_LINES = (0.9, 0.8)
+"""The shares of its height that a line to write in may have rather than be torn from a form."""
 PADDING = GRID
 ANOTHER_FORM = 10
 """How many ways to lay one form out are tried before another is thought better."""
@@ -138,10 +140,15 @@ def _columns(block: tree.Columns, setting: Setting, width: float, count: int) ->
 
 
 def _fill_flows(block: tree.Fill, setting: Setting, width: float) -> Iterator[Flow]:
-    """All tables in one piece, then one fewer at a time; last the first of them, torn."""
+    """All tables in one piece, then one fewer at a time, then the first of them with lower lines;
+    last torn."""
     tables = [stacked(_all_parts(_simple(table, setting, width))) for table in block.children]
     for count in range(len(tables), 0, -1):
         yield Flow((stacked(tables[:count], 2 * GRID),))
+    for share in LOWER_LINES:
+        first = block.children[0]
+        low = replace(first, least_height=first.least_height * share)
+        yield Flow((stacked(_all_parts(_simple(low, setting, width))),))
     torn = _simple(block.children[0], setting, width)
     yield replace(torn, remark="torn", last_resort=True)
 

@@ -56,7 +56,7 @@ def fitted(block: tree.Table, setting: Setting, width: float) -> Fitted:
     if block.least_width:
         text = plain_text(block.children[0].children[0].children)
         raise FitError("sheet.text-no-fit", place=block.at, text=text, width=round(width, 1))
-    for need in (phrase_need, _piece_need):
+    for need in (phrase_need, piece_need):
         for padding in paddings:
             least = needs(block, setting, need, padding)
             if sum(least) <= width + SLACK:
@@ -110,7 +110,7 @@ def phrase_need(
     return setting.type.least_width(cell.children, block.size, bold, Break.GOOD)
 
 
-def _piece_need(
+def piece_need(
     block: tree.Table, setting: Setting, cell: tree.Cell, bold: bool, labels: bool
 ) -> float:
     """What may never be broken."""

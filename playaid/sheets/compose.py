@@ -20,12 +20,13 @@ from playaid.sheets.furniture import (
     slim_footer,
 )
 from playaid.sheets.insideplaces import inside_places
-from playaid.sheets.laid import Flip, Flow, Setting, moved, moved_back
+from playaid.sheets.laid import Flip, Setting, moved, moved_back
 from playaid.sheets.leaflet import leaflet
 from playaid.sheets.overleaf import back_page
-from playaid.sheets.packer import Packed, Spot, holes, joined, pack
+from playaid.sheets.packer import Packed, Spot, holes, joined
 from playaid.sheets.pads import padded, part_of
 from playaid.sheets.paper import PAPERS, Paper
+from playaid.sheets.sheetpages import packed_sheet
 from playaid.sheets.sidecolumn import side_column
 from playaid.sheets.tiling import tiled
 from playaid.sheets.typeset import characters
@@ -191,7 +192,7 @@ def _filled(group: _Group, setting: Setting) -> _Group:
     named = group.sheets[0]
     for more in range(1, MOST_COPIES):
         sheet = with_more_cards(named.sheet, more)
-        packed = _packed(sheet, group.frame, setting)
+        packed = packed_sheet(sheet, group.frame, setting)
         if packed is None or len(packed.pages) > len(group.packed.pages):
             break
         if packed.remarks != group.packed.remarks:
@@ -283,7 +284,7 @@ def _choose(
             width, height, margin, setting, imprint, sheet.title, kind=kind, ruler=has_places
         )
         try:
-            packed = _packed(sheet, page, setting)
+            packed = packed_sheet(sheet, page, setting)
             if packed is None:
                 continue
             group = _Group((named,), packed, page)
@@ -302,37 +303,6 @@ def _choose(
     raise FitError("sheet.no-fit", sheet=sheet.title, paper=paper.name, block=named.id) from (
         problems[0] if problems else None
     )
-
-
-def _packed(sheet: tree.Sheet, page: Frame, setting: Setting) -> Packed | None:
-    """The sheet's blocks on pages; columns and panels that do not fit whole are taken apart."""
-    whole = [(block, False) for block in sheet.children]
-    apart = list(_taken_apart(sheet.children))
-    for blocks in (whole, apart) if apart != whole else (whole,):
-        ways = [_opening(block, opens, setting, page.content.width) for block, opens in blocks]
-        packed = pack(ways, page.content.width, page.content.height)
-        if packed:
-            return packed
-    return None
-
-
-def _opening(block: tree.Block, opens: bool, setting: Setting, width: float) -> Iterator[Flow]:
-    for flow in flows(block, setting, width):
-        yield replace(flow, opens=True) if opens else flow
-
-
-def _taken_apart(blocks: Sequence[tree.Block]) -> Iterator[tuple[tree.Block, bool]]:
-    """The blocks, those of columns and panels by themselves; each with whether it belongs no
-    longer to the panel before it."""
-    left = False
-    for block in blocks:
-        inner: Sequence[tree.Block] = ()
-        if isinstance(block, (tree.Columns, tree.Panel)):
-            inner = block.children
-        found = list(_taken_apart(inner)) if inner else [(block, False)]
-        for number, (one, opens) in enumerate(found):
-            yield one, opens or (number == 0 and (left or isinstance(block, tree.Panel)))
-        left = bool(inner)
 
 
 def _orientations(sheet: tree.Sheet, paper: Paper, places: bool) -> list[tuple[float, float]]:

@@ -6,19 +6,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from playaid.sheets import tree
-from playaid.sheets.columnwidths import needs, phrase_need, span
+from playaid.sheets.columnwidths import needs, phrase_need, piece_need, span
 from playaid.sheets.laid import Setting
 
 
 def split(block: tree.Table, setting: Setting, width: float) -> list[tree.Table]:
     """The table; or where it is too wide its columns on several, as many as are needed and as
     even as can be. A column that says what the lines are is repeated; a table without one is
-    rather turned, its head then says what the lines are. A form that may not be crammed stays
-    as it is."""
+    rather turned, its head then says what the lines are. Forms are parted only where words could
+    not even be broken, and those that may not be crammed never."""
     count = span(block.children[0].children)
     if any(span(x.children) != count or len(x.children) != count for x in block.children):
         return [block]
-    least = needs(block, setting, phrase_need)
+    need = piece_need if block.least_height else phrase_need
+    least = needs(block, setting, need)
     if block.least_width or sum(least) <= width:
         return [block]
     stub = _has_stub(block)
