@@ -134,8 +134,11 @@ def _columns(block: tree.Columns, setting: Setting, width: float, count: int) ->
     rows = []
     for at in range(0, len(block.children), count):
         row = block.children[at : at + count]
-        height = max(_panel(panel, setting, room).height for panel in row)
-        rows.append([_panel(panel, setting, room, height) for panel in row])
+        laid = [_panel(panel, setting, room) for panel in row]
+        if block.even:
+            height = max(piece.height for piece in laid)
+            laid = [_panel(panel, setting, room, height) for panel in row]
+        rows.append(laid)
     return Flow(tuple(beside(row, 2 * GRID) for row in rows), 2 * GRID, fills_pages=True)
 
 

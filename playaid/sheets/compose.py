@@ -92,6 +92,7 @@ SET_ATTRIBUTES: Mapping[type, tuple[tuple[str, bool], ...]] = {
     tree.Fold: (("word", False),),
     tree.Face: (("mark", True),),
     tree.Token: (("mark", True),),
+    tree.Cell: (("label", False),),
     tree.Card: (("title", True), ("name", False), ("strip", False)),
 }
 """Attributes that are set as text, and whether in bold."""

@@ -10,11 +10,16 @@ from playaid.sheets import display, tree
 from playaid.sheets.columnwidths import Fitted, fitted
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.laid import GRID, SLACK, Flow, Laid, Setting, stacked
-from playaid.sheets.palette import INK, RULE, STRONG_RULE, WASH
+from playaid.sheets.palette import INK, RULE, SOFT_INK, STRONG_RULE, WASH
 from playaid.sheets.splitting import split
 from playaid.sheets.textmarks import draw
+from playaid.sheets.typeset import plain_text
 
 CELL_LEADING = 1.3
+LABEL_SIZE = 7
+LABEL_INSET = 1.0
+LABELLED = 9.0
+"""The least height in mm of a line with a label in a corner of a cell."""
 TOP_PADDING = 0.28
 """Room above and below a cell's text, in em."""
 
@@ -85,6 +90,8 @@ def _line(
         for cell, width in zip(cells, own, strict=True)
     ]
     least = 0.0 if head else block.least_height
+    if any(map(_is_labelled, cells)):
+        least = max(block.least_height, LABELLED)
     height = max(least, max(text.height for text in texts) + 2 * TOP_PADDING * em)
     total = sum(widths)
     marks: list[Mark] = []
@@ -94,6 +101,9 @@ def _line(
             marks.append(display.Rectangle(Box(x, 0, width, height), None, WASH))
         top = (height - text.height) / 2
         marks += draw(text, x + pad, top, width - 2 * pad, cell.align, INK, block.name)
+        if _is_labelled(cell):
+            small = setting.type.one_line(cell.label, setting.points(LABEL_SIZE))
+            marks += draw(small, x + LABEL_INSET, 0.5, width, colour=SOFT_INK)
         x += width
     top_rule = STRONG_RULE if strong or head else RULE
     if block.least_height:
@@ -102,6 +112,11 @@ def _line(
     if last or head:
         marks.append(display.Line(0, height, total, height, STRONG_RULE))
     return Laid(total, height, tuple(marks))
+
+
+def _is_labelled(cell: tree.Cell) -> bool:
+    """Whether a cell says what is to be written in it."""
+    return bool(cell.label) and not plain_text(cell.children)
 
 
 def _own_widths(cells: Sequence[tree.Cell], widths: Sequence[float]) -> Iterator[float]:

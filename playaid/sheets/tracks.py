@@ -37,6 +37,8 @@ def track_flows(block: tree.Track, setting: Setting, width: float) -> Iterator[F
     if block.form == "rows" and not block.columns and columns:
         columns = _even(len(spaces), columns)
     texts = [child for child in block.children if isinstance(child, tree.Text)]
+    if block.form == "loop":
+        spaces.sort(key=lambda space: not space.before)
     above = [paragraph(text, setting, columns * block.side) for text in texts]
     pieces = [*above, *_snake_rows(block, spaces, columns, setting)]
     if block.turned and block.form != "loop":
