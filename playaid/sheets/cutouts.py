@@ -153,10 +153,10 @@ def _as_text(card: tree.Card, setting: Setting, width: float) -> list[Laid]:
     blocks = [_block(child, setting, width) for child in card.children]
     top = _card_top(card, setting, width)
     if card.overleaf:
-        top = stacked([Laid(width, GRID), top])
+        top = stacked([Laid(width, GRID / 2), top])
     pieces = [piece for piece in (top, *blocks) if piece is not None and piece.height]
     # A title does not stay behind at the foot of a page; a table may be too high to go with it.
-    if top.height and card.children and isinstance(card.children[0], tree.Text):
+    if top.height and card.overleaf and card.children and isinstance(card.children[0], tree.Text):
         return [stacked(pieces[:2], BLOCK_GAP), *pieces[2:]]
     return pieces
 
@@ -257,7 +257,10 @@ def _card(block: tree.Card, setting: Setting, width: float, height: float) -> La
                 needed=round(height - spare, 1),
                 height=height,
             )
-        spots += _spread(pieces, number * share + above, spare)
+        # Money has nothing but its value, which stands in the middle.
+        centred = [type(child) for child in blocks] == [tree.Token]
+        lead = (spare + BLOCK_GAP) / 2 if centred else 0.0
+        spots += _spread(pieces, number * share + above + lead, spare)
     spots.append((foot, INSET, height - inset - foot.height))
     creases = [
         (_crease(fold, setting, width), 0.0, number * share) for number, fold in enumerate(folds, 1)
