@@ -126,6 +126,8 @@ class _Filler:
         least = flow.height_of(_group_end(flow, 0) if whole else 1)
         if flow.keeps_next and following:
             least += HEADING_GAP + self._least(following[0], following[1:], together=together)
+            if together and len(following) > 1 and _leads_to(*following[:2]):
+                least += BLOCK_GAP + following[1].height_of(len(following[1].parts))
         return least
 
     def _place(self, flow: Flow) -> bool:
@@ -211,6 +213,11 @@ class _Filler:
 def _still_heads(head: Flow, flow: Flow) -> bool:
     """Whether a heading holds for a flow that follows."""
     return head.level == EVERYWHERE or not (flow.opens or flow.level >= head.level)
+
+
+def _leads_to(flow: Flow, following: Flow) -> bool:
+    """Whether a paragraph stands between a heading and a table or list."""
+    return following.together and not (flow.together or flow.keeps_next or flow.level)
 
 
 def _group_height(flow: Flow, number: int) -> float:

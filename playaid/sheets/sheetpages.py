@@ -18,7 +18,7 @@ _Opening: TypeAlias = tuple[tree.Block, bool]
 
 def packed_sheet(sheet: tree.Sheet, page: Frame, setting: Setting) -> Packed | None:
     """The sheet's blocks on pages; columns and panels that do not fit whole are taken apart."""
-    whole = [(block, False) for block in sheet.children]
+    whole = list(_beside(sheet.children))
     apart = list(_taken_apart(sheet.children))
     for blocks in (whole, apart) if apart != whole else (whole,):
         packed = _laid(blocks, setting, page)
@@ -53,6 +53,15 @@ def _with_note_above(
 def _opening(block: tree.Block, opens: bool, setting: Setting, width: float) -> Iterator[Flow]:
     for flow in flows(block, setting, width):
         yield replace(flow, opens=True) if opens else flow
+
+
+def _beside(blocks: Sequence[tree.Block]) -> Iterator[_Opening]:
+    """The blocks as they are; no heading before columns or a panel heads them or what follows."""
+    left = False
+    for block in blocks:
+        own = isinstance(block, (tree.Columns, tree.Panel))
+        yield block, own or left
+        left = own
 
 
 def _taken_apart(blocks: Sequence[tree.Block]) -> Iterator[_Opening]:

@@ -262,3 +262,11 @@ def test_a_group_is_not_torn_and_may_have_a_page_of_its_own() -> None:
     assert pages(pack([[flow(6, 6, 6, 6, 6, groups=(0, 2))]], WIDTH, 20)) == [[6, 6], [6, 6, 6]]
     each = flow(6, 6, 6, groups=(0, 2), each_page=True)
     assert pages(pack([[each]], WIDTH, 20)) == [[6, 6], [6]]
+
+
+def test_a_heading_and_a_paragraph_go_with_their_table() -> None:
+    above, table = flow(50), flow(20, 20, together=True)
+    assert pages(pack([[above], [titled(14)], [flow(5)], [table]], WIDTH, HEIGHT)) == [
+        [50],
+        [2, 5, 20, 20],
+    ]
