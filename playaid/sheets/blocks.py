@@ -149,11 +149,16 @@ def _fill_flows(block: tree.Fill, setting: Setting, width: float) -> Iterator[Fl
     for count in range(len(tables), 0, -1):
         yield Flow((stacked(tables[:count], 2 * GRID),))
     for share in LOWER_LINES:
-        first = block.children[0]
-        low = replace(first, least_height=first.least_height * share)
-        yield Flow((stacked(_all_parts(_simple(low, setting, width))),))
+        lower = partial(_lower, block.children[0], share, setting, width)
+        yield Flow((setting.once(block, width, share, make=lower),))
     torn = _simple(block.children[0], setting, width)
     yield replace(torn, remark="torn", last_resort=True)
+
+
+def _lower(block: tree.Table, share: float, setting: Setting, width: float) -> Laid:
+    """A form with lines of a share of their height, in one piece."""
+    low = replace(block, least_height=block.least_height * share)
+    return stacked(_all_parts(table_flow(low, setting, width)))
 
 
 def _panel(block: tree.Panel, setting: Setting, width: float, least: float = 0.0) -> Laid:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from playaid.sheets import tree
 from playaid.sheets.display import MM_PER_POINT
@@ -74,18 +75,20 @@ def needs(
     block: tree.Table, setting: Setting, need: Need, padding: float = TIGHT_PADDING
 ) -> list[float]:
     """What each column needs in mm, and whoever writes in its cells."""
-    return [_column(block, setting, column, need, padding) for column in range(_count(block))]
+    texts = setting.once(block, need, make=partial(_text_needs, block, setting, need))
+    sides = 2 * padding * block.size * MM_PER_POINT + 0.01
+    return [max(block.least_width if blank else 0.0, text + sides) for text, blank in texts]
 
 
-def _column(block: tree.Table, setting: Setting, column: int, need: Need, padding: float) -> float:
-    found = [0.0]
-    blank = False
-    labels = column == 0 and block.least_height > 0
-    for cell, bold in _cells_of(block, column):
-        found.append(need(block, setting, cell, bold, labels))
-        blank = blank or not cell.children
-    hand = block.least_width if blank else 0.0
-    return max(hand, max(found) + 2 * padding * block.size * MM_PER_POINT + 0.01)
+def _text_needs(block: tree.Table, setting: Setting, need: Need) -> list[tuple[float, bool]]:
+    """For each column what its widest text needs in mm, and whether it has cells to write in."""
+    found: list[tuple[float, bool]] = []
+    for column in range(_count(block)):
+        labels = column == 0 and block.least_height > 0
+        cells = list(_cells_of(block, column))
+        texts = [need(block, setting, cell, bold, labels) for cell, bold in cells]
+        found.append((max(texts, default=0.0), any(not cell.children for cell, _ in cells)))
+    return found
 
 
 def _line_need(
