@@ -343,3 +343,16 @@ def test_a_table_in_strips_repeats_its_head_on_every_page(block: Block, setting:
     assert len(packed.pages) > 2
     for page in packed.pages:
         assert any(text.startswith("head") for text in strings(page[0].piece))
+
+
+def test_a_small_label_says_what_is_to_be_written_in_a_cell(block: Block, setting: Setting) -> None:
+    made = block(
+        '<table size="10"><line><cell label="Name"/><cell label="Name">Aki</cell></line></table>'
+    )
+    assert isinstance(made, tree.Table)
+    line = table_flow(made, setting, 60).parts[0]
+    assert strings(line) == ["Name", "Aki"]
+    marks = placed_marks(Page(999, 999, line.marks, "", "", 0))
+    label = next(p for p in marks if isinstance(p.mark, Text))
+    assert (label.box.x, label.box.y) < (2, 2)
+    assert line.height >= 9
