@@ -15,7 +15,7 @@ from playaid.sheets.typeset import SetText
 
 LABEL_SIZE = 14
 LABEL_LEADING = 1.12
-LATIN_LIFT = 0.12
+LATIN_LIFT = 0.125
 """In em."""
 LOW_SIZE = 12
 LOW_STRIP = 1.1

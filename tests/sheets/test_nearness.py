@@ -13,7 +13,7 @@ from playaid.sheets.display import MM_PER_POINT, Box, Page, Rectangle, Text
 from playaid.sheets.linebreak import is_wide
 from playaid.sheets.paper import read_card_size, read_paper
 
-LEAST = 0.55
+LEAST = 0.5
 """In mm; more is not to be had where two places and their label fill a page."""
 PLACES = ("slot:", "fan:", "space:")
 HANGING = frozenset("gjpqy,;()[]{}$/|Q、。（）「」")
