@@ -81,6 +81,7 @@ def _compose(
         stock.clearance,
         LARGER if edition.large else {},
         stock.finish.sides,
+        edition.imprint.continued,
     )
     return compose(
         edition.sheets,

@@ -78,5 +78,6 @@ def _imprint(games: Sequence[PadGame], words: Words) -> Imprint:
         credit=(*credit, f"playaid {__version__}", ""),
         address="",
         advice=words.say("imprint.advice"),
+        continued=words.say("imprint.continued"),
         rulers={mm: words.say("imprint.ruler", length=mm) for mm in (LONG_RULER, SHORT_RULER)},
     )

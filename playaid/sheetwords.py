@@ -88,6 +88,7 @@ def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint
         advice=words.say("imprint.advice"),
         tiles=words.say("imprint.tiles"),
         each=words.say("imprint.each"),
+        continued=words.say("imprint.continued"),
         rulers={mm: words.say("imprint.ruler", length=mm) for mm in (LONG_RULER, SHORT_RULER)},
     )
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from playaid.sheets import display, tree
+from playaid.sheets.columnwidths import reads_whole
 from playaid.sheets.cutouts import cards_flows
 from playaid.sheets.display import Box
 from playaid.sheets.errors import FitError
@@ -20,6 +21,8 @@ from playaid.sheets.texts import checkboxes_flow, heading_flow, steps_flow, text
 from playaid.sheets.tracks import track_flows
 
 HEADING_GAP = 1.0
+LOWER_LINES = (0.9, 0.8)
+"""The shares of its height that a line to write in may have rather than be torn from a form."""
 PADDING = GRID
 ANOTHER_FORM = 10
 """How many ways to lay one form out are tried before another is thought better."""
@@ -92,37 +95,70 @@ def _either_flows(block: tree.Either, setting: Setting, width: float) -> Iterato
 
 
 def _columns_flows(block: tree.Columns, setting: Setting, width: float) -> Iterator[Flow]:
-    """As many columns as there is room for, fewer where words or forms would not fit them."""
+    """As many columns as there is room for, fewer where words or forms would not fit them; words
+    are broken only where they are in every number of columns."""
     most = max(1, int((width + 2 * GRID) // (block.least_width + 2 * GRID)))
-    count = min(most, len(block.children))
-    while True:
+    counts = range(min(most, len(block.children)), 0, -1)
+    whole = [count for count in counts if _reads_whole(block, setting, width, count)]
+    problem: FitError | None = None
+    for count in whole or counts:
         try:
             yield _columns(block, setting, width, count)
-        except FitError:
-            if count == 1:
-                raise
-            count -= 1
+        except FitError as error:
+            problem = error
         else:
             return
+    assert problem is not None
+    raise problem
+
+
+def _room(width: float, count: int) -> float:
+    """The width of one of so many columns."""
+    return (width - 2 * GRID * (count - 1)) / count
+
+
+def _reads_whole(block: tree.Columns, setting: Setting, width: float, count: int) -> bool:
+    """Whether no table breaks its words in so many columns."""
+    tables = [
+        (child, 2 * PADDING if panel.framed else 0.0)
+        for panel in block.children
+        for child in panel.children
+        if isinstance(child, tree.Table)
+    ]
+    room = _room(width, count)
+    return all(reads_whole(table, setting, room - inset) for table, inset in tables)
 
 
 def _columns(block: tree.Columns, setting: Setting, width: float, count: int) -> Flow:
-    room = (width - 2 * GRID * (count - 1)) / count
+    room = _room(width, count)
     rows = []
     for at in range(0, len(block.children), count):
         row = block.children[at : at + count]
-        height = max(_panel(panel, setting, room).height for panel in row)
-        rows.append([_panel(panel, setting, room, height) for panel in row])
+        laid = [_panel(panel, setting, room) for panel in row]
+        if block.even:
+            height = max(piece.height for piece in laid)
+            laid = [_panel(panel, setting, room, height) for panel in row]
+        rows.append(laid)
     return Flow(tuple(beside(row, 2 * GRID) for row in rows), 2 * GRID, fills_pages=True)
 
 
 def _fill_flows(block: tree.Fill, setting: Setting, width: float) -> Iterator[Flow]:
-    """All tables in one piece, then one fewer at a time; last the first of them, torn."""
+    """All tables in one piece, then one fewer at a time, then the first of them with lower lines;
+    last torn."""
     tables = [stacked(_all_parts(_simple(table, setting, width))) for table in block.children]
     for count in range(len(tables), 0, -1):
         yield Flow((stacked(tables[:count], 2 * GRID),))
+    for share in LOWER_LINES:
+        lower = partial(_lower, block.children[0], share, setting, width)
+        yield Flow((setting.once(block, width, share, make=lower),))
     torn = _simple(block.children[0], setting, width)
     yield replace(torn, remark="torn", last_resort=True)
+
+
+def _lower(block: tree.Table, share: float, setting: Setting, width: float) -> Laid:
+    """A form with lines of a share of their height, in one piece."""
+    low = replace(block, least_height=block.least_height * share)
+    return stacked(_all_parts(table_flow(low, setting, width)))
 
 
 def _panel(block: tree.Panel, setting: Setting, width: float, least: float = 0.0) -> Laid:

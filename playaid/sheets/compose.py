@@ -23,9 +23,10 @@ from playaid.sheets.insideplaces import inside_places
 from playaid.sheets.laid import Flip, Setting, moved, moved_back
 from playaid.sheets.leaflet import leaflet
 from playaid.sheets.overleaf import back_page
-from playaid.sheets.packer import Packed, Spot, holes, joined, pack
+from playaid.sheets.packer import Packed, Spot, holes, joined
 from playaid.sheets.pads import padded, part_of
 from playaid.sheets.paper import PAPERS, Paper
+from playaid.sheets.sheetpages import packed_sheet
 from playaid.sheets.sidecolumn import side_column
 from playaid.sheets.tiling import tiled
 from playaid.sheets.typeset import characters
@@ -91,6 +92,7 @@ SET_ATTRIBUTES: Mapping[type, tuple[tuple[str, bool], ...]] = {
     tree.Fold: (("word", False),),
     tree.Face: (("mark", True),),
     tree.Token: (("mark", True),),
+    tree.Cell: (("label", False),),
     tree.Card: (("title", True), ("name", False), ("strip", False)),
 }
 """Attributes that are set as text, and whether in bold."""
@@ -191,7 +193,7 @@ def _filled(group: _Group, setting: Setting) -> _Group:
     named = group.sheets[0]
     for more in range(1, MOST_COPIES):
         sheet = with_more_cards(named.sheet, more)
-        packed = _packed(sheet, group.frame, setting)
+        packed = packed_sheet(sheet, group.frame, setting)
         if packed is None or len(packed.pages) > len(group.packed.pages):
             break
         if packed.remarks != group.packed.remarks:
@@ -283,7 +285,7 @@ def _choose(
             width, height, margin, setting, imprint, sheet.title, kind=kind, ruler=has_places
         )
         try:
-            packed = _packed(sheet, page, setting)
+            packed = packed_sheet(sheet, page, setting)
             if packed is None:
                 continue
             group = _Group((named,), packed, page)
@@ -302,26 +304,6 @@ def _choose(
     raise FitError("sheet.no-fit", sheet=sheet.title, paper=paper.name, block=named.id) from (
         problems[0] if problems else None
     )
-
-
-def _packed(sheet: tree.Sheet, page: Frame, setting: Setting) -> Packed | None:
-    """The sheet's blocks on pages; columns and panels that do not fit whole are taken apart."""
-    apart = tuple(inner for block in sheet.children for inner in _taken_apart(block))
-    for blocks in (sheet.children, apart):
-        ways = [flows(block, setting, page.content.width) for block in blocks]
-        packed = pack(ways, page.content.width, page.content.height)
-        if packed or blocks == apart:
-            return packed
-    return None
-
-
-def _taken_apart(block: tree.Block) -> Iterator[tree.Block]:
-    match block:
-        case tree.Columns() | tree.Panel():
-            for child in block.children:
-                yield from _taken_apart(child)
-        case _:
-            yield block
 
 
 def _orientations(sheet: tree.Sheet, paper: Paper, places: bool) -> list[tuple[float, float]]:

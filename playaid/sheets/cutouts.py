@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import Box, Mark
@@ -71,9 +72,12 @@ def cards_flows(block: tree.Cards, setting: Setting, width: float) -> Iterator[F
             made = _sided(block, cards, sides)
             remark = "" if size == own else "other-card-size"
             yield _rows(made, width, remark, folded=sides == "fold")
-    pieces = setting.once(block, width, make=lambda: _all_as_text(block, setting, width))
+    copies = setting.once(block, width, make=lambda: _all_as_text(block, setting, width))
+    pieces = tuple(piece for copy in copies for piece in copy)
     if pieces:
-        yield Flow(tuple(pieces), BLOCK_GAP, remark="uncut", last_resort=True)
+        starts = tuple(accumulate((len(copy) for copy in copies[:-1]), initial=0))
+        flow = Flow(pieces, BLOCK_GAP, remark="uncut", last_resort=True, groups=starts)
+        yield replace(flow, each_page=not block.width)
 
 
 def _sided(block: tree.Cards, cards: Sequence[Laid], sides: Sides) -> list[Laid]:
@@ -136,15 +140,25 @@ def _cards(
     return None
 
 
-def _all_as_text(block: tree.Cards, setting: Setting, width: float) -> list[Laid]:
-    return [piece for card in block.children for piece in _as_text(card, setting, width)]
+def _all_as_text(block: tree.Cards, setting: Setting, width: float) -> list[list[Laid]]:
+    """The pieces of each card, with those of the one that goes overleaf."""
+    return [
+        [piece for card in copy for piece in _as_text(card, setting, width)]
+        for copy in pairs(block.children)
+    ]
 
 
 def _as_text(card: tree.Card, setting: Setting, width: float) -> list[Laid]:
     """A card's title and blocks as pieces of a page."""
     blocks = [_block(child, setting, width) for child in card.children]
-    pieces = [_card_top(card, setting, width), *blocks]
-    return [piece for piece in pieces if piece is not None and piece.height]
+    top = _card_top(card, setting, width)
+    if card.overleaf:
+        top = stacked([Laid(width, GRID / 2), top])
+    pieces = [piece for piece in (top, *blocks) if piece is not None and piece.height]
+    # A title does not stay behind at the foot of a page; a table may be too high to go with it.
+    if top.height and card.overleaf and card.children and isinstance(card.children[0], tree.Text):
+        return [stacked(pieces[:2], BLOCK_GAP), *pieces[2:]]
+    return pieces
 
 
 def _sized(card: tree.Card, size: tree.Size) -> tree.Card:
@@ -243,7 +257,10 @@ def _card(block: tree.Card, setting: Setting, width: float, height: float) -> La
                 needed=round(height - spare, 1),
                 height=height,
             )
-        spots += _spread(pieces, number * share + above, spare)
+        # Money has nothing but its value, which stands in the middle.
+        centred = [type(child) for child in blocks] == [tree.Token]
+        lead = (spare + BLOCK_GAP) / 2 if centred else 0.0
+        spots += _spread(pieces, number * share + above + lead, spare)
     spots.append((foot, INSET, height - inset - foot.height))
     creases = [
         (_crease(fold, setting, width), 0.0, number * share) for number, fold in enumerate(folds, 1)

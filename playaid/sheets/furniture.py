@@ -47,8 +47,8 @@ NARROW = 112.0
 @dataclass(frozen=True, slots=True)
 class Imprint:
     """What the furniture says: the game's title, the credit lines, the source's address
-    ("" where there is none), the advice to print at actual size, how to put tiles together, and
-    that each player needs one."""
+    ("" where there is none), the advice to print at actual size, how to put tiles together,
+    that each player needs one, and what is put after headings of what goes on."""
 
     game: str
     credit: tuple[str, ...]
@@ -57,11 +57,13 @@ class Imprint:
     rulers: Mapping[int, str]
     tiles: str = ""
     each: str = ""
+    continued: str = ""
 
     def strings(self) -> list[tuple[str, bool]]:
         """Every text with its weight, for the fonts to be cut to."""
         plain = [self.game, *self.credit, self.advice, self.tiles, self.each]
-        return [(text, False) for text in [*plain, *self.rulers.values(), " mm", "0123456789 / "]]
+        texts = [*plain, *self.rulers.values(), " mm", "0123456789 / "]
+        return [*((text, False) for text in texts), (self.continued, True)]
 
 
 FrameKind: TypeAlias = Literal["roomy", "slim", "side", "tight"]

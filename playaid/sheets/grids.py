@@ -38,6 +38,7 @@ ROOMS = (
     Room(16.0, 2 * GRID, 2),
     Room(12.0, 2 * GRID, 2),
     Room(8.0, 2 * GRID, 1),
+    Room(6.4, GRID, 1),
     Room(5.3, GRID, 1),
     Room(5.3, GRID, 0),
 )
@@ -50,7 +51,7 @@ FAN_ROOMS = (
 )
 """Those of a grid with fans, which are pushed together, then shortened; nothing else would say
 what they are, so that they keep a label."""
-INSIDE = replace(ROOMS[4], step=0.35)
+INSIDE = replace(ROOMS[-1], step=0.35)
 
 
 def grid_flows(block: tree.Grid, setting: Setting, width: float) -> Iterator[Flow]:
@@ -75,9 +76,6 @@ def grid_flows(block: tree.Grid, setting: Setting, width: float) -> Iterator[Flo
         pieces = [_piece(child, setting, INSIDE, rows, band) for child in block.children]
         flow = _grid_flow(pieces, block.columns[-1], "label-inside", GRID)
         yield replace(flow, last_resort=True)
-    if band and named and len(places) == len(block.children):
-        pieces = [place(child, setting, Look(0, bare=True)) for child in places]
-        yield _grid_flow(pieces, block.columns[-1], f"columns-{block.columns[-1]}", GRID)
     if not any(isinstance(child, tree.Stack) for child in block.children):
         return
     pieces = [_overlapped(child, setting, rows) for child in block.children]

@@ -15,7 +15,7 @@ from playaid.sheets.typeset import SetText
 
 LABEL_SIZE = 14
 LABEL_LEADING = 1.12
-LATIN_LIFT = 0.09
+LATIN_LIFT = 0.125
 """In em."""
 LOW_SIZE = 12
 LOW_STRIP = 1.1
@@ -36,7 +36,7 @@ def label(block: tree.Label, setting: Setting, width: float, height: float, rows
     low = height < LOW_STRIP * label_strip(setting)
     size = LOW_SIZE if low else LABEL_SIZE
     text = _label_text(block, setting, width, size)
-    lift = _lift(text) if height < LOW_STRIP * text.height else 0.0
+    lift = _lift(text)
     upright = Laid(text.width, text.height, tuple(draw(text, 0, -lift, text.width)))
     middle = (height - text.height) / 2
     if rows == 2 and 2 * text.height <= height:

@@ -16,6 +16,8 @@ from playaid.sheets.typeset import Typesetter
 GRID = 4.0
 """The house grid in mm; gaps are multiples of it."""
 SLACK = 1e-6
+EVERYWHERE = 1000
+"""The level of what heads all pages of a sheet."""
 
 T = TypeVar("T")
 Sides: TypeAlias = Literal["one", "two", "fold"]
@@ -30,7 +32,8 @@ class Setting:
 
     `clearance` is the room in mm a card place leaves on each side of the card. `sizes` says which
     type size in points stands for which in large print; the tree brings its sizes itself. Cards
-    that go overleaf are the backs of those before them, unless `sides` is one.
+    that go overleaf are the backs of those before them, unless `sides` is one. `continued` is put
+    after headings that are repeated.
     """
 
     type: Typesetter
@@ -40,6 +43,7 @@ class Setting:
     clearance: float = 1.0
     sizes: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     sides: Sides = "one"
+    continued: str = ""
     _kept: dict[tuple[object, ...], Any] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
@@ -95,7 +99,11 @@ class Flow:
     further down the list of ways it counts. What keeps `together` is not torn where a page takes
     it whole. A flow that `fills_pages` may leave its last piece by itself on a page; it then looks
     as `alone` says, else `closing` is the foot below it. `again` gives for each part what is
-    repeated above it where a page begins with it.
+    repeated above it where a page begins with it, `cuts` what is drawn below it where a page ends
+    with it. `groups` are the parts that begin a group, which is not torn where a page takes it;
+    `each_page` groups begin a page. A heading has its type size as its `level`, and what is
+    `repeated` above what it heads where a page goes on with that; it holds until the next of its
+    level or a flow that `opens` something else. What has the level EVERYWHERE holds for all pages.
     """
 
     parts: tuple[Laid, ...]
@@ -112,6 +120,12 @@ class Flow:
     alone: Flow | None = None
     closing: Laid | None = None
     again: tuple[Laid | None, ...] = ()
+    cuts: tuple[Laid | None, ...] = ()
+    groups: tuple[int, ...] = ()
+    each_page: bool = False
+    level: int = 0
+    repeated: Laid | None = None
+    opens: bool = False
 
     @property
     def width(self) -> float:

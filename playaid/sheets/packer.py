@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from playaid.sheets.display import Box
-from playaid.sheets.laid import GRID, SLACK, Flow, Laid, moved_box
+from playaid.sheets.laid import EVERYWHERE, GRID, SLACK, Flow, Laid, moved_box
 
 HEADING_GAP = 1.0
 BLOCK_GAP = GRID
 SECTION_GAP = 2 * GRID
+MOST_SAID_AGAIN = 0.25
+"""The share of a page that the headings of what goes on may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +92,23 @@ class _Filler:
         self.centred = [True]
         self.y = 0.0
         self.gap = 0.0
+        self.heads: list[Flow] = []
 
     def add(self, flow: Flow, following: Sequence[Flow]) -> bool:
         """Place a flow; False when one of its pieces is higher than a page."""
+        self.heads = [head for head in self.heads if _still_heads(head, flow)]
         lead = SECTION_GAP if flow.keeps_next and self.gap != HEADING_GAP else self.gap
         start = self.y + (lead if self.pages[-1] else 0.0)
-        if self.pages[-1] and not self._fits(start, flow, following):
+        headed = self.gap == HEADING_GAP and not flow.keeps_next
+        if self.pages[-1] and not headed and not self._fits(start, flow, following):
             self._turn_page()
-            start = 0.0
+            self._say_again(self._least(flow, following))
+            start = self.y
         self.y = start
         if not self._place(flow):
             return False
+        if flow.repeated:
+            self.heads.append(flow)
         self.gap = HEADING_GAP if flow.keeps_next else BLOCK_GAP
         return True
 
@@ -114,9 +122,12 @@ class _Filler:
     def _least(self, flow: Flow, following: Sequence[Flow], *, together: bool = False) -> float:
         """What must fit to begin here: the first piece or all that keeps together, and for a
         heading what it heads."""
-        least = flow.height_of(len(flow.parts) if together and flow.together else 1)
+        whole = together and (flow.together or flow.groups)
+        least = flow.height_of(_group_end(flow, 0) if whole else 1)
         if flow.keeps_next and following:
             least += HEADING_GAP + self._least(following[0], following[1:], together=together)
+            if together and len(following) > 1 and _leads_to(*following[:2]):
+                least += BLOCK_GAP + following[1].height_of(len(following[1].parts))
         return least
 
     def _place(self, flow: Flow) -> bool:
@@ -124,13 +135,15 @@ class _Filler:
         self._begin(flow)
         for number, part in enumerate(flow.parts):
             room = part.height + foot + _widow(flow, number)
-            if self.y + room > self.height + SLACK:
+            if self.y + room > self.height + SLACK or self._breaks_before(flow, number):
                 if number and self.pages[-1]:
                     self.y -= flow.gap
-                    self._end(flow.foot)
+                    self._end(flow.cuts[number - 1] if flow.cuts else flow.foot)
                 self._turn_page()
                 if flow.alone and number + 1 == len(flow.parts):
                     return self._place(flow.alone)
+                head = flow.again[number] if flow.again else flow.head
+                self._say_again((head.height if head else 0.0) + part.height + foot)
                 self._begin(flow, number)
                 if self.y + part.height + foot > self.height + SLACK:
                     return False
@@ -138,6 +151,30 @@ class _Filler:
             self.y += part.height + (flow.gap if number + 1 < len(flow.parts) else 0.0)
         self._end(flow.closing or flow.foot)
         return True
+
+    def _say_again(self, following: float) -> None:
+        """The headings of what goes on at the top of a page, as many as there is room for beside
+        so many mm of what follows; the nearest first, what holds for all pages last."""
+        most = min(MOST_SAID_AGAIN * self.height, self.height - following)
+        said: list[Laid] = []
+        for head in sorted(self.heads, key=lambda one: one.level == EVERYWHERE):
+            if head.repeated and head.repeated.height + HEADING_GAP <= most:
+                most -= head.repeated.height + HEADING_GAP
+                said = (
+                    [head.repeated, *said] if head.level == EVERYWHERE else [*said, head.repeated]
+                )
+        for one in said:
+            self._put(one, centred=False)
+            self.y += one.height + HEADING_GAP
+
+    def _breaks_before(self, flow: Flow, number: int) -> bool:
+        """Whether a group of the flow begins on a page of its own, for its sake or as it would be
+        torn on this one."""
+        if number == 0 or number not in flow.groups or self.y == 0.0:
+            return False
+        high = _group_height(flow, number)
+        fits_here, fits_page = (y + high <= self.height + SLACK for y in (self.y, 0.0))
+        return flow.each_page or (fits_page and not fits_here)
 
     def _begin(self, flow: Flow, number: int = 0) -> None:
         head = flow.again[number] if flow.again else flow.head
@@ -171,6 +208,27 @@ class _Filler:
         down = (self.height - used) / 2 if centred else 0.0
         for spot in page:
             yield Spot(spot.piece, spot.x, spot.y + down)
+
+
+def _still_heads(head: Flow, flow: Flow) -> bool:
+    """Whether a heading holds for a flow that follows."""
+    return head.level == EVERYWHERE or not (flow.opens or flow.level >= head.level)
+
+
+def _leads_to(flow: Flow, following: Flow) -> bool:
+    """Whether a paragraph stands between a heading and a table or list."""
+    return following.together and not (flow.together or flow.keeps_next or flow.level)
+
+
+def _group_height(flow: Flow, number: int) -> float:
+    """The height of the group that begins with a part."""
+    end = _group_end(flow, number)
+    return sum(part.height for part in flow.parts[number:end]) + flow.gap * (end - number - 1)
+
+
+def _group_end(flow: Flow, number: int) -> int:
+    """Behind which part the group ends that a part is in."""
+    return next((at for at in flow.groups if at > number), len(flow.parts))
 
 
 def _widow(flow: Flow, number: int) -> float:

@@ -15,6 +15,8 @@ from playaid.sheets.tracks import counter
 
 PART_GAP = 1.0
 BAND_LEADING = 1.25
+BAND_GAP = 1.0
+"""Between a band and its card place, beside the gap between all parts, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +25,7 @@ class Look:
     round, below; none: inside, unless the place says itself what it is), how much of the width
     stays visible in mm where the next place covers it, the share of a fan's step and of its cards,
     the greatest width of a fan, and the least height of its band, so that cards beside each other
-    stand in line. Of a `bare` one the band's lines stand in the card place, where the card will
-    cover them."""
+    stand in line."""
 
     labels: int = 2
     shown: float = float("inf")
@@ -32,7 +33,6 @@ class Look:
     cards: float = 1.0
     most: float = float("inf")
     band: float = 0.0
-    bare: bool = False
 
 
 AS_ASKED = Look()
@@ -52,8 +52,6 @@ def place(block: tree.Place, setting: Setting, look: Look = AS_ASKED) -> Laid:
                 names.append(child)
             case tree.Label():
                 inside.append(tree.Note((tree.B(child.children),), block.at))
-            case tree.Band() if look.bare:
-                inside += [tree.Note(line.children, line.at) for line in child.children]
             case tree.Band():
                 band = _padded(_band(child, setting, width), look.band)
                 parts.append(band)
@@ -107,7 +105,7 @@ def _band(block: tree.Band, setting: Setting, width: float) -> Laid:
         text = paragraph(line, setting, width - 2 * inset, BAND_LEADING)
         pieces.append((text, inset, y))
         y += text.height
-    return replace(placed(pieces), width=width)
+    return replace(placed(pieces), width=width, height=y + BAND_GAP)
 
 
 def _padded(laid: Laid, height: float) -> Laid:

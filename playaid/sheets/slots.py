@@ -23,7 +23,7 @@ PIP_SHARE = 0.44
 """Side of the large pip as a share of the slot's shorter side."""
 PIP_CENTRE = 0.36
 """Height of the large pip's middle as a share of the slot's."""
-NOTE_TOP = 0.62
+NOTE_TOP = 0.56
 MARK_SIZE = 36
 TITLE_TOP = 0.24
 TITLE_SIZE = 14

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from playaid.sheets import display, tree
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
-from playaid.sheets.laid import Flow, Laid, Setting
+from playaid.sheets.laid import EVERYWHERE, Flow, Laid, Setting
 from playaid.sheets.palette import INK, SOFT_INK
 from playaid.sheets.textmarks import draw
 from playaid.sheets.typeset import Glyph, SetText
@@ -22,7 +22,10 @@ def text_flow(block: tree.Text, setting: Setting, width: float) -> Flow:
     """A paragraph that may go on to the next page, never with a single line of it alone."""
     text = setting.type.set(block.children, block.size, width, block.at, leading=block.leading)
     parts = [_lines(block, text, lines, width) for lines in _parts(text.lines)]
-    return Flow(tuple(parts))
+    if not block.every_page:
+        return Flow(tuple(parts))
+    whole = _lines(block, text, text.lines, width)
+    return Flow(tuple(parts), level=EVERYWHERE, repeated=whole)
 
 
 def _parts(lines: Lines) -> list[Lines]:
@@ -53,8 +56,15 @@ def paragraph(
 
 
 def heading_flow(block: tree.Heading, setting: Setting, width: float) -> Flow:
-    """A heading: bold, with a short accent rule above it; it keeps to what follows."""
-    return Flow((heading(block, setting, width),), keeps_next=True)
+    """A heading: bold, with a short accent rule above it; it keeps to what follows, and
+    is said again where a page goes on with that."""
+    again = replace(block, children=(*block.children, tree.Words(setting.continued)))
+    return Flow(
+        (heading(block, setting, width),),
+        keeps_next=True,
+        level=block.size,
+        repeated=heading(again, setting, width) if setting.continued else None,
+    )
 
 
 def heading(block: tree.Heading, setting: Setting, width: float) -> Laid:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from playaid.sheets import display, tree
-from playaid.sheets.display import Box, Mark
+from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.laid import Laid, Setting
 from playaid.sheets.palette import FRAME, tint
-from playaid.sheets.textmarks import draw
+from playaid.sheets.textmarks import CAP_HEIGHT, EM_ASCENT, draw
 
 MARK_SIZE = 24
 LEADING = 1.1
@@ -22,13 +22,19 @@ NOTCH = 0.45
 
 
 def token(block: tree.Token, setting: Setting, width: float) -> Laid:
-    """The mark in the middle of the width in mm, its sign at both ends."""
+    """The mark in the middle of the width in mm, its sign at both ends: all as high as the ink of
+    its figures or signs, so that it can be centred."""
     words, size = (tree.Words(block.mark),), setting.points(MARK_SIZE)
     text = setting.type.set(words, size, width - 2 * SIGN, block.at, bold=True, leading=LEADING)
-    marks: list[Mark] = list(draw(text, 0, 0, width, "centre"))
+    em = text.size_pt * MM_PER_POINT
+    figure = CAP_HEIGHT * em
+    height = max(SIGN, figure)
+    baseline = (height + figure) / 2
+    above = (text.leading - em) / 2 + EM_ASCENT * em
+    marks: list[Mark] = list(draw(text, 0, baseline - above, width, "centre"))
     places = (SIGN / 2 - REACH, width - SIGN / 2 + REACH)
-    marks += [_sign(block.form, x, text.height / 2, setting) for x in places]
-    return Laid(width, text.height, tuple(marks))
+    marks += [_sign(block.form, x, height / 2, setting) for x in places]
+    return Laid(width, height, tuple(marks))
 
 
 def _sign(form: str, x: float, y: float, setting: Setting) -> Mark:

@@ -19,6 +19,8 @@ from playaid.sheets.texts import paragraph
 
 MARK_SIZE = 14
 LEADING = 1.15
+TEXT_GAP = 2.0
+"""Between a text and the spaces below it, in mm."""
 ARROW = 1.6
 COUNTER_SIDE = 8.0
 COUNTER_SIZE = 10
@@ -37,7 +39,11 @@ def track_flows(block: tree.Track, setting: Setting, width: float) -> Iterator[F
     if block.form == "rows" and not block.columns and columns:
         columns = _even(len(spaces), columns)
     texts = [child for child in block.children if isinstance(child, tree.Text)]
+    if block.form == "loop":
+        spaces.sort(key=lambda space: not space.before)
     above = [paragraph(text, setting, columns * block.side) for text in texts]
+    if above:
+        above[-1] = replace(above[-1], height=above[-1].height + TEXT_GAP)
     pieces = [*above, *_snake_rows(block, spaces, columns, setting)]
     if block.turned and block.form != "loop":
         pieces = [turned(piece) for piece in reversed(pieces)]

@@ -79,12 +79,14 @@ Inline: TypeAlias = Words | B | Pip | Br | Box | Blank | Ruby
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph; `leading` is the distance of its baselines in type sizes."""
+    """A paragraph; `leading` is the distance of its baselines in type sizes. What explains the
+    signs of a sheet stands on `every-page` of it that has room."""
 
     size: Size = 10
     align: Align = "start"
     tone: Literal["ink", "soft"] = "ink"
     leading: float = 1.45
+    every_page: bool = False
     children: tuple[Inline, ...] = ()
     at: str = ""
 
@@ -126,13 +128,14 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table or form; an empty one is a place to write in. It takes the width of `span`
-    columns."""
+    """A cell of a table or form; an empty one is a place to write in, its small `label` in the
+    upper left corner says what. It takes the width of `span` columns."""
 
     align: Align = "centre"
     bold: bool = False
     fill: bool = False
     span: int = 1
+    label: str = ""
     children: tuple[Inline, ...] = ()
     at: str = ""
 
@@ -287,12 +290,14 @@ class Corner:
 @dataclass(frozen=True, slots=True)
 class Space:
     """A space of a track: its `mark` in bold, a `note` below it. `strong` spaces are shaded (every
-    fifth, or those that gain), the `start`, or what else stands out, is framed heavily."""
+    fifth, or those that gain), the `start`, or what else stands out, is framed heavily. The last
+    spaces of a loop may stand `before` its start where the loop becomes a snake."""
 
     mark: str
     note: str = ""
     strong: bool = False
     start: bool = False
+    before: bool = False
     at: str = ""
 
 
@@ -426,9 +431,11 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Blocks beside each other in equal columns; below each other where it is too narrow."""
+    """Blocks beside each other in equal columns; below each other where it is too narrow. Those of
+    a row are equally high, unless they shall not be `even`."""
 
     least_width: float = 80.0
+    even: bool = True
     children: tuple["Panel", ...] = ()
     at: str = ""
 

@@ -296,6 +296,9 @@ def _small_words(node: object) -> Iterator[str]:
         case tree.Fold(word=word):
             yield word
     for child in getattr(node, "children", ()):
+        # The small label in the corner of a cell to write a name in is read once, by the writer.
+        if isinstance(child, tree.Cell) and child.label:
+            yield child.label
         yield from _small_words(child)
 
 

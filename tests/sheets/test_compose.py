@@ -198,3 +198,28 @@ def test_a_sheet_that_everybody_needs_says_so(setting: Setting) -> None:
     ]
     assert said == [True, False]
     assert ["one-each" in report.remarks for report in reports] == [True, False]
+
+
+def test_a_note_that_would_have_a_page_of_its_own_stands_under_the_title(setting: Setting) -> None:
+    items = "<item>words</item>" * 49
+    lists = f'<checkboxes size="12">{items}</checkboxes>'
+    alone = named("list", lists)
+    noted = named("list", lists + "<text>A note.</text>")
+    counts = [len(composed([one], "a6", setting)[0].pages) for one in (alone, noted)]
+    assert counts[0] == counts[1]
+    document, _ = composed([named("list", lists + "<text>A note.<br/>Long.</text>")], "a6", setting)
+    last = [p.mark.string for p in marks(document)[-1] if isinstance(p.mark, Text)]
+    assert "words" in last
+
+
+def test_panels_taken_apart_say_again_whose_they_are(setting: Setting) -> None:
+    items = "<item>words</item>" * 20
+    panel = '<panel><heading size="16">{}</heading><checkboxes>{}</checkboxes></panel>'
+    columns = f"<columns>{panel.format('First', items)}{panel.format('Second', items)}</columns>"
+    more = replace(setting, continued=" (continued)")
+    document, _ = composed([named("set-up", columns + "<text>The end.</text>")], "a6", more)
+    said = [[p.mark.string for p in page if isinstance(p.mark, Text)] for page in marks(document)]
+    for number, page in enumerate(said[1:], 1):
+        whose = [text for text in page if text.startswith(("First", "Second"))]
+        assert whose, number
+    assert any("First (continued)" in page for page in said)

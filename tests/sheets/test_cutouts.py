@@ -157,6 +157,23 @@ def test_too_many_words_take_another_size_and_say_so(block: Block, setting: Sett
     assert min(p.mark.size_pt for p in marks if isinstance(p.mark, Text)) >= 9
 
 
+def test_copies_printed_as_text_each_begin_a_page(block: Block, setting: Setting) -> None:
+    text = "It says far more than any card can hold. " * 40
+    one = f'<card title="First"><text>{text}</text></card>'
+    over = f'<card title="Second" overleaf="yes"><text>{text}</text></card>'
+    made = block(f'<cards name="c">{(one + over) * 2}</cards>')
+    assert isinstance(made, tree.Cards)
+    flow = list(cards_flows(made, setting, 190))[-1]
+    assert flow.remark == "uncut"
+    shown = [
+        [p.mark.string for p in marks if isinstance(p.mark, Text)]
+        for marks in pages(flow, 190, 277)
+    ]
+    begun = [texts for texts in shown if "First" in texts]
+    assert [texts.index("First") for texts in begun] == [0, 0]
+    assert all(texts.count("First") <= 1 for texts in shown)
+
+
 def test_more_words_than_any_card_holds_are_printed_as_text(block: Block, setting: Setting) -> None:
     made = cards(block, 2, "It says far more than any card can hold. " * 60)
     (flow,) = cards_flows(made, setting, 190)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playaid.sheets.display import Box
-from playaid.sheets.laid import Flow, Laid
+from playaid.sheets.laid import EVERYWHERE, Flow, Laid
 from playaid.sheets.packer import Packed, holes, joined, pack
 
 WIDTH, HEIGHT = 100.0, 100.0
@@ -228,3 +228,45 @@ def test_holes_are_told_in_page_coordinates() -> None:
     packed = pack([[flow(10)], [Flow((piece,))]], WIDTH, HEIGHT)
     assert packed
     assert holes(packed.pages[0], Box(100, 200, 100, 100)) == [Box(101, 216, 3, 4)]
+
+
+def titled(level: int) -> Flow:
+    """A heading of 2 mm, said again 3 mm high."""
+    return flow(2, keeps_next=True, level=level, repeated=Laid(50, 3))
+
+
+def test_headings_are_said_again_until_something_else_begins() -> None:
+    other = flow(20, opens=True)
+    packed = pack([[titled(16)], [flow(9, 9, 9)], [other]], WIDTH, 20)
+    assert pages(packed) == [[2, 9], [3, 9], [3, 9], [20]]
+
+
+def test_a_heading_ends_what_its_like_headed_and_what_explains_signs_stays() -> None:
+    legend = flow(1, level=EVERYWHERE, repeated=Laid(50, 1))
+    rows = flow(15, 15)
+    packed = pack([[legend], [titled(14)], [rows], [titled(14)], [rows]], WIDTH, 30)
+    assert pages(packed) == [[1, 2, 15], [1, 3, 15], [1, 2, 15], [1, 3, 15]]
+
+
+def test_headings_are_left_out_where_they_would_take_too_much_of_the_page() -> None:
+    high = flow(2, keeps_next=True, level=14, repeated=Laid(50, 30))
+    assert pages(pack([[high], [flow(60, 60)]], WIDTH, HEIGHT)) == [[2, 60], [60]]
+
+
+def test_a_heading_never_stands_alone_even_over_what_is_as_high_as_a_page() -> None:
+    table = flow(*[10] * 10, together=True)
+    assert pages(pack([[titled(14)], [table]], WIDTH, HEIGHT)) == [[2, *[10] * 8], [3, 10, 10]]
+
+
+def test_a_group_is_not_torn_and_may_have_a_page_of_its_own() -> None:
+    assert pages(pack([[flow(6, 6, 6, 6, 6, groups=(0, 2))]], WIDTH, 20)) == [[6, 6], [6, 6, 6]]
+    each = flow(6, 6, 6, groups=(0, 2), each_page=True)
+    assert pages(pack([[each]], WIDTH, 20)) == [[6, 6], [6]]
+
+
+def test_a_heading_and_a_paragraph_go_with_their_table() -> None:
+    above, table = flow(50), flow(20, 20, together=True)
+    assert pages(pack([[above], [titled(14)], [flow(5)], [table]], WIDTH, HEIGHT)) == [
+        [50],
+        [2, 5, 20, 20],
+    ]

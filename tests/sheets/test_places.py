@@ -11,7 +11,7 @@ from geometry import Placed, holds, overlap, placed_marks
 
 from playaid.sheets import tree
 from playaid.sheets.display import Box, Mark, Page, Pip, Rectangle, Text
-from playaid.sheets.grids import corner_flows, grid_flows
+from playaid.sheets.grids import ROOMS, corner_flows, grid_flows
 from playaid.sheets.laid import Flow, Laid, Setting
 from playaid.sheets.paper import CARDS
 from playaid.sheets.slots import fan, slot
@@ -129,7 +129,7 @@ def test_ways_of_a_grid_are_in_order(block: Block, setting: Setting) -> None:
     assert remarks == ["", "columns-2", "columns-1", "overlapped", "apart"]
     rows = [[len(named(marks_of(p), "slot:")) for p in way.parts] for way in ways]
     assert rows[0] == [8]
-    assert rows[remarks.index("columns-2") * 5] == [4, 4]
+    assert rows[remarks.index("columns-2") * len(ROOMS)] == [4, 4]
     heights = [way.height_of(1) for way in ways if way.remark == ""]
     assert heights == sorted(heights, reverse=True), "from roomy to tight"
 
@@ -316,21 +316,19 @@ def test_a_place_that_says_itself_what_it_is_may_do_without_a_label(
     assert not any(isinstance(p.mark, Text) for p in marks)
 
 
-def test_at_last_what_stood_above_a_place_stands_in_it(block: Block, setting: Setting) -> None:
+def test_what_holds_for_a_place_is_never_put_under_its_card(block: Block, setting: Setting) -> None:
     made = block(
         '<grid name="g" columns="2 1">'
         "<place><label>Nine</label><band><text>does this</text></band>"
         '<slot name="9" mark="9" title="Nine"/></place></grid>'
     )
     assert isinstance(made, tree.Grid)
-    *others, last = grid_flows(made, setting, 200)
-    slot_height = marks_of(slot(tree.Slot("9"), setting))[0].box.height
-    assert last.height_of(1) == pytest.approx(slot_height)
-    assert min(flow.height_of(1) for flow in others) > slot_height
-    inside = [p.mark.string for p in marks_of(last.parts[0]) if isinstance(p.mark, Text)]
-    assert sorted(inside) == ["Nine", "Nine", "does this"], "its title in the stead of the mark"
-    titles = [p for p in marks_of(last.parts[0]) if getattr(p.mark, "string", "") == "Nine"]
-    assert sorted(p.turn for p in titles) == [0, 180], "whoever sits opposite reads it too"
+    for way in grid_flows(made, setting, 200):
+        marks = marks_of(way.parts[0])
+        (place,) = named(marks, "slot:")
+        said = [p for p in marks if getattr(p.mark, "string", "") == "does this"]
+        assert said
+        assert not any(overlap(p.box, place.box) for p in said)
 
 
 def test_a_band_is_read_from_both_sides(block: Block, setting: Setting) -> None:
@@ -351,3 +349,15 @@ def test_a_loop_keeps_to_its_columns(block: Block, setting: Setting) -> None:
     assert isinstance(made, tree.Track)
     flow = next(iter(track_flows(made, setting, 270)))
     assert (flow.parts[0].width, flow.parts[0].height) == (160, 160)
+
+
+def test_what_comes_before_the_start_of_a_loop_does_so_in_a_snake(
+    block: Block, setting: Setting
+) -> None:
+    spaces = "".join(f'<space mark="{n}"/>' for n in range(9)) + '<space mark="+1" before="yes"/>'
+    made = block(f'<track name="t" form="loop">{spaces}<text>Words.</text></track>')
+    assert isinstance(made, tree.Track)
+    (*_, snake) = track_flows(made, setting, 60)
+    marks = [p.mark for part in snake.parts for p in marks_of(part)]
+    said = [mark.string for mark in marks if isinstance(mark, Text)]
+    assert said[:4] == ["Words.", "+1", "0", "1"]

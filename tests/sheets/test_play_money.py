@@ -9,10 +9,11 @@ from geometry import Placed, overlap, placed_marks
 
 from playaid.sheets import tree
 from playaid.sheets.cutouts import cards_flows
-from playaid.sheets.display import Line, Page, Polygon, Rectangle, Text
+from playaid.sheets.display import MM_PER_POINT, Line, Page, Polygon, Rectangle, Text
 from playaid.sheets.errors import FitError
 from playaid.sheets.laid import Setting
 from playaid.sheets.large import HIGHER, enlarged
+from playaid.sheets.textmarks import CAP_HEIGHT, EM_ASCENT
 
 Block = Callable[[str], tree.Block]
 FORMS = ("ring", "triangle", "diamond", "star")
@@ -90,3 +91,21 @@ def test_what_is_cut_out_grows_with_large_print(block: Block, setting: Setting) 
     large = enlarged(made)
     assert (large.width, large.height) == (90, 60 * HIGHER)
     assert next(cards_flows(large, setting, 190)).remark == ""
+
+
+def test_value_and_signs_stand_in_the_middle_of_a_note(block: Block, setting: Setting) -> None:
+    made = block(
+        '<cards name="m" width="35" height="20"><card><token mark="$5" form="ring"/></card></cards>'
+    )
+    assert isinstance(made, tree.Cards)
+    (flow,) = list(cards_flows(made, setting, 190))[:1]
+    marks = placed_marks(Page(190, 99, flow.parts[0].marks, "", "", 0))
+    (note,) = (p.box for p in marks if isinstance(p.mark, Rectangle) and p.mark.name == "card:")
+    middle = note.y + note.height / 2
+    (value,) = (p for p in marks if isinstance(p.mark, Text))
+    assert isinstance(value.mark, Text)
+    baseline = value.box.y + EM_ASCENT * value.mark.size_pt * MM_PER_POINT
+    cap = CAP_HEIGHT * value.mark.size_pt * MM_PER_POINT
+    assert baseline - cap / 2 == pytest.approx(middle, abs=0.05)
+    signs = [p.box for p in marks if isinstance(p.mark, Rectangle) and p.mark.name == "sign"]
+    assert all(sign.y + sign.height / 2 == pytest.approx(middle, abs=0.05) for sign in signs)
