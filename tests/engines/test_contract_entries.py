@@ -25,6 +25,8 @@ from engines.rulings import Ruling, resolve
 @pytest.mark.parametrize(
     ("typed", "split"),
     [
+        ("あき＝S9", ("あき", "S9")),
+        ("Aki=♥Ｊ＝１１", ("Aki", "♥Ｊ＝１１")),
         ("QD KC", ("", "QD KC")),
         ("Aki=QD", ("Aki", "QD")),
         (" Aki =QD=1", ("Aki", "QD=1")),
@@ -246,16 +248,3 @@ def test_entries() -> None:
     assert entry.has("prices")
     assert not entry.has("nothing")
     assert Option("bonus-left").key == "bonus_left"
-
-
-@pytest.mark.parametrize(
-    ("typed", "split"),
-    [
-        ("あき＝S9", ("あき", "S9")),
-        ("Aki = S9", ("Aki", " S9")),
-        ("Aki=♥Ｊ＝１１", ("Aki", "♥Ｊ＝１１")),
-        ("S9 SK", ("", "S9 SK")),
-    ],
-)
-def test_the_equals_sign_may_be_full_width(typed: str, split: tuple[str, str]) -> None:
-    assert name_and_text(typed) == split
