@@ -13,7 +13,7 @@ from evening.sitting import sit
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    sit(tmp_path, "jika", "--players", "Aki,Ben,ちえ", lines=["0 0 0"])
+    sit(tmp_path, "csm", "--players", "Aki,Ben,ちえ", lines=["0 0 0"])
     rng, rounds = Random(6), 1
     for _ in range(100):
         rounds = kill_once(tmp_path, rng, rounds)

@@ -54,6 +54,7 @@ def kill_once(folder: Path, rng: Random, first: int) -> int:
             if select.select([answers], [], [], 0.5)[0]:
                 data += os.read(answers, 65536)
                 acknowledged = data.count(b'"done": "round"')
+        assert acknowledged >= wanted, "the pad does not answer"
         time.sleep(rng.random() * 0.01)
     finally:
         os.kill(child, signal.SIGKILL)

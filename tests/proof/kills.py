@@ -20,9 +20,9 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=6)
     asked = parser.parse_args()
-    rng, rounds, begun = Random(asked.seed), 0, time.monotonic()
+    rng, rounds, begun = Random(asked.seed), 1, time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        sit(Path(folder), "jika", "--players", "Aki,Ben,ちえ")
+        sit(Path(folder), "csm", "--players", "Aki,Ben,ちえ", lines=["0 0 0"])
         for _ in range(asked.kills):
             rounds = kill_once(Path(folder), rng, rounds)
     seconds = time.monotonic() - begun
