@@ -327,22 +327,8 @@ def started(game: AnyGame, players: int, chosen: dict[str, str]) -> Any:
         return None
 
 
-UNCHECKED = {"chicken", "csm"}
-"""Games whose set-up does not look at its house rules yet."""
-
-
 @pytest.mark.parametrize("name", ["no-such-ruling", None])
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(
-            game,
-            id=game.info.id,
-            marks=[pytest.mark.xfail(strict=False)] if game.info.id in UNCHECKED else [],
-        )
-        for game in all_games()
-    ],
-)
+@pytest.mark.parametrize("game", EVERY)
 def test_set_up_refuses_house_rules_that_are_not_there(game: AnyGame, name: str | None) -> None:
     """A switch that the game has not, and, for each that it has, a value that it has not."""
     switches = [ruling.id for ruling in game.rulings if ruling.is_switch]
