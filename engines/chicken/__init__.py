@@ -16,7 +16,6 @@ from engines.chicken.comparing import compare
 from engines.chicken.facts import (
     BIDDING,
     BONUS,
-    BONUS_POINTS,
     BONUSES,
     ENDING,
     ERRORS,
@@ -101,8 +100,7 @@ class Chicken(Game[State, Move]):
         return counting.count_entry(entry)
 
     def result_range(self, players: int, rules: Rules) -> Range:
-        losses = sorted(field.rank for field in FIELD)[-MOST_LOSSES:]
-        return Range(-sum(losses), max(BONUS_POINTS.values()))
+        return Range(counting.points_of(_WORST), counting.points_of(_BEST))
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
         return _tie_table(), _ones_table(), _taking_table(), _points_table(), _range_table()
@@ -228,16 +226,18 @@ def _points_table() -> Table:
     return Table("points", (Column("spade", "text"), Column("points", "signed")), rows)
 
 
-def _range_table() -> Table:
-    """The best and the worst there is: no loss and the top bonus card; a loss of every round, the
-    highest ones, and no bonus card.
+_BEST = BONUS[:1]
+"""No loss and the top bonus card. Source: ◆ボーナスカードについて."""
+_WORST = tuple(sorted(FIELD, key=lambda c: -c.rank)[:MOST_LOSSES])
+"""A loss of every round, the highest ones, and no bonus card.
 
-    Sources: 【ゲームの進行】◆フェイズ２, ◆ボーナスカードについて.
-    """
-    worst = sorted(FIELD, key=lambda c: -c.rank)[:MOST_LOSSES]
+Source: 【ゲームの進行】◆フェイズ２."""
+
+
+def _range_table() -> Table:
     rows = tuple(
         (code, _ranks_of(cards), counting.points_of(cards))
-        for code, cards in (("best", BONUS[:1]), ("worst", worst))
+        for code, cards in (("best", _BEST), ("worst", _WORST))
     )
     columns = (Column("range", "code"), Column("cards", "text"), Column("points", "signed"))
     return Table("range", columns, rows)

@@ -106,16 +106,20 @@ def test_an_evening_at_the_terminal(
     assert typist.end() == 0
 
 
-def test_control_c_gives_up_a_round_and_never_the_pad(tmp_path: Path) -> None:
-    typist = Typist(
-        tmp_path, "pad", "jika", "--players", "Aki,Ben,ちえ", "--lang", "en", NO_COLOR="1"
-    )
-    typist.wait_for("jika 1.1>")
+def _give_up_a_round(typist: Typist) -> None:
     typist.type("round\r")
     typist.wait_for("hand Aki>")
     typist.type("\x03")
     typist.wait_for("given up")
     typist.wait_for("jika 1.1>")
+
+
+def test_control_c_gives_up_a_round_and_never_the_pad(tmp_path: Path) -> None:
+    typist = Typist(
+        tmp_path, "pad", "jika", "--players", "Aki,Ben,ちえ", "--lang", "en", NO_COLOR="1"
+    )
+    typist.wait_for("jika 1.1>")
+    _give_up_a_round(typist)
     typist.type("12 \x03")
     typist.wait_for("jika 1.1>")
     typist.type("1 2 3\r")
@@ -132,11 +136,7 @@ def test_control_c_drops_a_plain_line(tmp_path: Path) -> None:
     typist.wait_for("12 ")
     typist.type("\x03")
     typist.wait_for("jika 1.1>")
-    typist.type("round\r")
-    typist.wait_for("hand Aki>")
-    typist.type("\x03")
-    typist.wait_for("given up")
-    typist.wait_for("jika 1.1>")
+    _give_up_a_round(typist)
     typist.type("\x03")
     typist.wait_for("jika 1.1>")
     typist.type("1 2 3\r")
