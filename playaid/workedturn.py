@@ -23,7 +23,7 @@ MOVES = 4
 @dataclass(slots=True)
 class _Scene:
     """What one box shows: moves as (number, sentence), the number of chance being 0; the cards
-    that players used; then what that came to."""
+    that players used; then what that came to, and what chance did upon it."""
 
     moves: list[tuple[int, str]] = field(default_factory=list)
     cards: list[Mapping[str, str]] = field(default_factory=list)
@@ -72,10 +72,13 @@ def _scenes(steps: Sequence[Step], skipped: int, tell: _Teller) -> Iterator[_Sce
     for step, coming in zip(steps, [*steps[1:], None], strict=True):
         by_chance = step.seat is None
         number += not by_chance
-        if by_chance or number > 0:
+        if by_chance and scene.after:
+            scene.after.append(tell.move(step))
+        elif by_chance or number > 0:
             scene.moves.append((0 if by_chance else number, tell.move(step)))
-            scene.cards += [] if by_chance else _cards(step.move)
-            scene.after += [] if by_chance else tell.reasons(before, step)
+        if number > 0 and not by_chance:
+            scene.cards += _cards(step.move)
+            scene.after += tell.reasons(before, step)
         before = step.state
         if number < 0 or (coming and coming.seat is None):
             continue

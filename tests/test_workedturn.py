@@ -67,3 +67,18 @@ def test_whoever_gains_or_pays_chips_at_donburiko_is_told_why(lang: str, edition
     usual = ("takes-chip", "chips-on-it", "turned", "gains", "pays", "loach")
     assert {f"state.{code}" for code in usual} <= told
     assert {f"state.ends-{code}" for code in ("by-six", "all")} <= told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_chance_does_upon_a_move_comes_after_what_the_move_brought(lang: str) -> None:
+    """The next field cards of チキンスープ are turned when the bids have been compared."""
+    words = find_game("chicken").words(lang, "sheets")
+    scenes = list(worked_turn(find_game("chicken").game, words, {"equal-when-short": "no"}))
+    turned = {"en": "field cards are turned", "ja": "場札をめくりました"}[lang]
+    later = [scene for scene in scenes if scene["cards"]]
+    assert later
+    assert not any(turned in str(move["text"]) for scene in later for move in scene["moves"])
+    lines = [(at, str(line)) for scene in later for at, line in enumerate(scene["after"])]
+    places = [at for at, line in lines if turned in line]
+    assert places
+    assert min(places) > 0
