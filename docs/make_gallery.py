@@ -13,8 +13,8 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from playaid.catalogue import find_game, game_ids
-from playaid.kit import KitRequest, render_kit
+from playaid.games.catalogue import find_game, game_ids
+from playaid.kit.making import KitRequest, render_kit
 
 GALLERY = Path(__file__).parent / "gallery"
 WIDTH = 1000

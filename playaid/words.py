@@ -16,12 +16,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from engines.cards import JOKER, Card, Suit, card_of, write_card, write_suit
+from engines.cards.deck import JOKER, Card, Suit, card_of, write_card, write_suit
 
 if TYPE_CHECKING:
-    from engines.errors import PlayError
-    from engines.score import Reason
-    from engines.tables import Cell, Column
+    from engines.contract.errors import PlayError
+    from engines.contract.score import Reason
+    from engines.contract.tables import Cell, Column
 
 LANGUAGES: Final = ("ja", "en")
 FORMATS: Final = ("", "name", "signed", "s", "or", "spaced")
@@ -213,7 +213,7 @@ class Words:
     def with_remedy(self, text: str, near: object, told: tuple[str, ...]) -> str:
         """The sentence, and after it what was probably meant, or what there is to choose from, or
         how it is written."""
-        from engines.errors import Choices, Forms
+        from engines.contract.errors import Choices, Forms
 
         path = "did-you-mean"
         if isinstance(near, Choices):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.cards import ACE, Card, rank_text
+from engines.cards.deck import ACE, Card, rank_text
 from engines.chicken import counting, rounds
 from engines.chicken.comparing import compare
 from engines.chicken.facts import (
@@ -28,12 +28,12 @@ from engines.chicken.facts import (
     rule_error,
 )
 from engines.chicken.state import Bid, Dealt, Move, Reveal, Show, State, Turned
-from engines.errors import InputError
-from engines.examples import WorkedExample
-from engines.game import Entry, Game, GameInfo, Option, Range, Rule
-from engines.rulings import Rules, Ruling, resolve
-from engines.score import Reason, Score
-from engines.tables import Column, Table
+from engines.contract.errors import InputError
+from engines.contract.examples import WorkedExample
+from engines.contract.game import Entry, Game, GameInfo, Option, Range, Rule
+from engines.contract.rulings import Rules, Ruling, resolve
+from engines.contract.score import Reason, Score
+from engines.contract.tables import Column, Table
 
 _ROUND_OPTIONS = ("up", "down", "play", "bonus_left")
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from engines.cards import ACE
+from engines.cards.deck import ACE
 
 _THREE_EQUAL: tuple[int, ...] = (1, 0, 2)
 _NOT_PASSING = {2: 0, 3: 1}

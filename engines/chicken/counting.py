@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from engines.card_reading import ReadCard
-from engines.cards import BY_INDEX, JOKER, Card, Suit
+from engines.cards.deck import BY_INDEX, JOKER, Card, Suit
+from engines.cards.reading import ReadCard
 from engines.chicken.facts import (
     BONUS,
     BONUS_POINTS,
@@ -18,10 +18,10 @@ from engines.chicken.facts import (
     PLAYERS,
     rule_error,
 )
-from engines.entries import cards_of, check_copies, check_players
-from engines.errors import InputError, RuleError, Where
-from engines.game import Entry
-from engines.score import PlayerScore, Reason, Score, ScoreLine, number, ranks
+from engines.contract.entries import cards_of, check_copies, check_players
+from engines.contract.errors import InputError, RuleError, Where
+from engines.contract.game import Entry
+from engines.contract.score import PlayerScore, Reason, Score, ScoreLine, number, ranks
 
 
 @lru_cache(maxsize=len(FIELD) + len(BONUS))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.cards import ACE, JACK, KING, QUEEN, Suit, card
-from engines.errors import DeclaredErrors, ErrorCode
+from engines.cards.deck import ACE, JACK, KING, QUEEN, Suit, card
+from engines.contract.errors import DeclaredErrors, ErrorCode
 
 PLAYERS: Final = 3
 ROUNDS: Final = 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.cards import ACE, KING, Card, Suit, card
+from engines.cards.deck import ACE, KING, Card, Suit, card
 from engines.chicken import counting, rounds
 from engines.chicken.comparing import compare
 from engines.chicken.facts import (
@@ -18,8 +18,8 @@ from engines.chicken.facts import (
     WINNING,
 )
 from engines.chicken.state import Bid, Dealt, State, Turned
-from engines.errors import RuleError
-from engines.examples import Findings, WorkedExample
+from engines.contract.errors import RuleError
+from engines.contract.examples import Findings, WorkedExample
 
 _NAMES = ("A", "B", "C")
 _FIVE = "S6 S5 S4 S3 SA"

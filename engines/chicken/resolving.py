@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engines.card_reading import ReadCard, read_rank, read_token
-from engines.card_spelling import LONGEST, fold_text
-from engines.cards import ACE, JACK, JOKER, KING, QUEEN, Card, Suit, card, rank_text
+from engines.cards.deck import ACE, JACK, JOKER, KING, QUEEN, Card, Suit, card, rank_text
+from engines.cards.notation import NotationError, Token, tokens
+from engines.cards.reading import ReadCard, read_rank, read_token
+from engines.cards.spelling import LONGEST, fold_text
 from engines.chicken.comparing import Comparison, compare
 from engines.chicken.facts import (
     BONUS,
@@ -22,11 +23,10 @@ from engines.chicken.facts import (
     ROUNDS,
     rule_error,
 )
-from engines.entries import Typed, check_players, notation_error
-from engines.errors import InputError, Where
-from engines.game import Entry
-from engines.notation import NotationError, Token, tokens
-from engines.score import Reason, Score
+from engines.contract.entries import Typed, check_players, notation_error
+from engines.contract.errors import InputError, Where
+from engines.contract.game import Entry
+from engines.contract.score import Reason, Score
 
 _COURT: Final = {str(rank): rank for rank in (JACK, QUEEN, KING)}
 _MARKS: Final = re.compile("[1１][0-3０-３]|.")

@@ -9,7 +9,8 @@ from itertools import permutations
 from operator import attrgetter
 from random import Random
 
-from engines.cards import ACE, BY_INDEX, KING, Card, card
+from engines.cards.deck import ACE, BY_INDEX, KING, Card, card
+from engines.cards.hands import EMPTY, Hand
 from engines.chicken.comparing import Comparison, compare
 from engines.chicken.facts import (
     FIELD,
@@ -31,7 +32,6 @@ from engines.chicken.state import (
     Taken,
     Turned,
 )
-from engines.hands import EMPTY, Hand
 
 # Moves and bids are made once: whole games are played by the ten thousand.
 _SUIT = {suit: tuple([card(suit, rank) for rank in range(ACE, KING + 1)]) for suit in HELD_SUITS}

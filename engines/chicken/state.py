@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engines.cards import Card, Suit
+from engines.cards.deck import Card, Suit
+from engines.cards.hands import EMPTY, Hand
 from engines.chicken.facts import BONUS, FIELD
-from engines.hands import EMPTY, Hand
-from engines.records import quickly_made
+from engines.contract.records import quickly_made
 
 Phase: TypeAlias = Literal["deal", "turn", "bid", "reveal", "show", "over"]
 _PILE = Hand(FIELD)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.cards import ACE, Card, rank_text
+from engines.cards.deck import ACE, Card, rank_text
 from engines.chicken.comparing import Comparison, compare
 from engines.chicken.facts import BONUS_POINTS, PLAYERS
 from engines.chicken.state import Bid, Move, Reveal, State
-from engines.score import Reason
+from engines.contract.score import Reason
 
 
 def explained(before: State, move: Move, after: State) -> Iterator[Reason]:

@@ -17,7 +17,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engines.cards import SUITS
+from engines.cards.deck import SUITS
+from engines.contract.game import Credit, Entry, Game, GameInfo, Option, Rule, Typed
+from engines.contract.rulings import Rules, Ruling, resolve
+from engines.contract.score import Reason, Score
 from engines.csm import reading, worth
 from engines.csm.facts import (
     BANK,
@@ -35,17 +38,14 @@ from engines.csm.facts import (
     house_rules,
     rule_error,
 )
-from engines.game import Credit, Entry, Game, GameInfo, Option, Rule, Typed
-from engines.rulings import Rules, Ruling, resolve
-from engines.score import Reason, Score
 
 if TYPE_CHECKING:
     from random import Random
 
+    from engines.contract.examples import WorkedExample
+    from engines.contract.tables import Table
     from engines.csm.moves import Move
     from engines.csm.state import State
-    from engines.examples import WorkedExample
-    from engines.tables import Table
 
 
 class CardStockMarket(Game["State", "Move"]):

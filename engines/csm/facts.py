@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from engines.cards import CARDS, Card, Suit
-from engines.errors import DeclaredErrors, ErrorCode
+from engines.cards.deck import CARDS, Card, Suit
+from engines.contract.errors import DeclaredErrors, ErrorCode
 
 MATERIAL: Final = "<必要なもの>"
 PREPARATION: Final = "<用意>"

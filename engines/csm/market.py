@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engines.cards.hands import Hand
 from engines.csm import pricing, stock, trading
 from engines.csm.facts import MOST_DISCARDS, rule_error
 from engines.csm.moves import (
@@ -28,7 +29,6 @@ from engines.csm.moves import (
     Sell,
 )
 from engines.csm.state import Phase, State, Step, can_be_held, possible_cards, put
-from engines.hands import Hand
 
 OPEN: Final[dict[tuple[Step, ...], tuple[Step, ...]]] = {
     (): ("trade", "move", "discard"),

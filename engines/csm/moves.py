@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias, get_args
 
-from engines.cards import CARDS, Card
+from engines.cards.deck import CARDS, Card
+from engines.cards.hands import Hand
 from engines.csm.facts import values_on
-from engines.hands import Hand
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.cards import Card
+from engines.cards.deck import Card
 from engines.csm.facts import (
     HIGHEST_NUMBER,
     MOST_PRICE_CARDS,

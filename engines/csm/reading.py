@@ -9,8 +9,19 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engines.card_reading import ReadCard, read_token, split_suit
-from engines.cards import JACK, JOKER, KING, QUEEN, SUITS, Card, card
+from engines.cards.deck import JACK, JOKER, KING, QUEEN, SUITS, Card, card
+from engines.cards.notation import NotationError, Token, tokens
+from engines.cards.reading import ReadCard, read_token, split_suit
+from engines.contract.entries import (
+    cards_of,
+    check_copies,
+    check_players,
+    notation_error,
+    player_named,
+    whole_number,
+)
+from engines.contract.errors import Forms, InputError, RuleError, Where
+from engines.contract.game import Entry
 from engines.csm.facts import (
     HIGHEST_NUMBER,
     MONEY,
@@ -23,17 +34,6 @@ from engines.csm.facts import (
     values_of,
 )
 from engines.csm.worth import Holding, Price, Prices, shares_by_company
-from engines.entries import (
-    cards_of,
-    check_copies,
-    check_players,
-    notation_error,
-    player_named,
-    whole_number,
-)
-from engines.errors import Forms, InputError, RuleError, Where
-from engines.game import Entry
-from engines.notation import NotationError, Token, tokens
 
 
 @lru_cache(maxsize=4096)

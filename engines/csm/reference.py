@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.cards import Suit, card, rank_text
+from engines.cards.deck import Suit, card, rank_text
+from engines.contract.score import product
+from engines.contract.tables import Cell, Column, Table
 from engines.csm.facts import (
     CHIPS,
     HAND_SIZE,
@@ -25,8 +27,6 @@ from engines.csm.facts import (
     values_on,
 )
 from engines.csm.state import deck
-from engines.score import product
-from engines.tables import Cell, Column, Table
 
 
 def tables(house: HouseRules) -> tuple[Table, ...]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypedDict, Unpack
 
-from engines.cards import BY_INDEX, CARDS, Card
+from engines.cards.deck import BY_INDEX, CARDS, Card
+from engines.cards.hands import Hand
+from engines.contract.records import quickly_made
 from engines.csm.facts import HAND_SIZE, PLACES, SHARES, HouseRules, place_of
-from engines.hands import Hand
-from engines.records import quickly_made
 
 Phase: TypeAlias = Literal["prices", "deal", "turn", "new-stock", "refill", "over"]
 Step: TypeAlias = Literal["trade", "move", "discard"]

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from random import Random
 
-from engines.cards import BY_INDEX, SUITS, Card, card
+from engines.cards.deck import BY_INDEX, SUITS, Card, card
+from engines.cards.hands import EMPTY, Hand
 from engines.csm.facts import (
     HAND_SIZE,
     HIGHEST_NUMBER,
@@ -26,7 +27,6 @@ from engines.csm.facts import (
 )
 from engines.csm.moves import NEW_STOCK, Dealt, Drawn, DrawnUnseen, JokerDrawn, Move, PricesTurned
 from engines.csm.state import Company, State, deck, in_order, put, unseen
-from engines.hands import EMPTY, Hand
 
 
 def setup(players: int, house: HouseRules) -> State:

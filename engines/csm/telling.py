@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.cards import SUITS
+from engines.cards.deck import SUITS
+from engines.contract.score import Reason
 from engines.csm.facts import HIGHEST_NUMBER, LEVY, NUMBERS, RUINED, SWING, place_of, shares_of
 from engines.csm.moves import Buy, Move, MovePrice, NewStock, Sell
 from engines.csm.state import State
 from engines.csm.trading import is_short, levy
-from engines.score import Reason
 
 
 def explained(before: State, move: Move, after: State) -> Iterator[Reason]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.cards import SUITS, Card
+from engines.cards.deck import SUITS, Card
 from engines.csm.facts import (
     LEVY,
     MOST_PURCHASES,

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.cards import Card, card
+from engines.cards.deck import Card, card
+from engines.contract.tables import Cell, Column, Table
 from engines.csm.facts import RANKS, RUINED, STRIP, shares_of, values_on
 from engines.csm.worth import Holding, Price, Prices
-from engines.tables import Cell, Column, Table
 
 
 @dataclass(frozen=True, slots=True)

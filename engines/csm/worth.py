@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from engines.cards import SUITS, Card, Suit
-from engines.csm.facts import STRIP, shares_of
-from engines.score import (
+from engines.cards.deck import SUITS, Card, Suit
+from engines.contract.score import (
     Formula,
     PlayerScore,
     Reason,
@@ -23,6 +22,7 @@ from engines.score import (
     ranks,
     sum_of,
 )
+from engines.csm.facts import STRIP, shares_of
 
 
 @dataclass(frozen=True, slots=True)

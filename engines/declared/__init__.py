@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NoReturn
 
+from engines.contract.errors import RuleError
+from engines.contract.examples import Findings, WorkedExample
+from engines.contract.game import Entry, Game, Option, Rule
+from engines.contract.rulings import Rules, resolve
+from engines.contract.score import Reason, Score
+from engines.contract.tables import Table
 from engines.declared.counting import count
 from engines.declared.facts import Example, Facts, Field
 from engines.declared.reading import read_facts
-from engines.errors import RuleError
-from engines.examples import Findings, WorkedExample
-from engines.game import Entry, Game, Option, Rule
-from engines.rulings import Rules, resolve
-from engines.score import Reason, Score
-from engines.tables import Table
 
 PUBLISHED, SCORING = "published", "scoring"
 """The rules that are made of the facts: what is published, and how it is counted."""

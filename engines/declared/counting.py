@@ -7,11 +7,9 @@ from fractions import Fraction
 from functools import partial
 from typing import TypeAlias
 
-from engines.card_reading import ReadCard
-from engines.cards import Card
-from engines.declared.facts import Facts, Field, Scoring
-from engines.declared.reckoning import Value, reckon
-from engines.entries import (
+from engines.cards.deck import Card
+from engines.cards.reading import ReadCard
+from engines.contract.entries import (
     Uses,
     cards_of,
     check_copies,
@@ -19,9 +17,11 @@ from engines.entries import (
     folded_name,
     whole_number,
 )
-from engines.errors import InputError, RuleError
-from engines.game import Entry
-from engines.score import PlayerScore, Reason, Score, ScoreLine, ranks
+from engines.contract.errors import InputError, RuleError
+from engines.contract.game import Entry
+from engines.contract.score import PlayerScore, Reason, Score, ScoreLine, ranks
+from engines.declared.facts import Facts, Field, Scoring
+from engines.declared.reckoning import Value, reckon
 
 Written: TypeAlias = tuple[Fraction, ...] | tuple[tuple[ReadCard, ...], ...]
 """What is written down of a field for a player: one for each round, or one alone."""

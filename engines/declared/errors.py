@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.errors import ErrorCode
+from engines.contract.errors import ErrorCode
 
 CODES = (
     ErrorCode("declared.not-toml", ("place", "problem")),

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias, get_args
 
+from engines.contract.game import GameInfo
+from engines.contract.tables import Table
 from engines.declared.formulas import Expression
 from engines.declared.section import Told
-from engines.game import GameInfo
-from engines.tables import Table
 
 Per: TypeAlias = Literal["round", "game"]
 Best: TypeAlias = Literal["high", "low", "nearest"]

@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from engines.cards import SUITS
-from engines.errors import InputError, nearest
+from engines.cards.deck import SUITS
+from engines.contract.errors import InputError, nearest
 
 Kind: TypeAlias = Literal["number", "numbers", "cards"]
 """What a name stands for: a number, the numbers of all rounds, or cards."""

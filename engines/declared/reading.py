@@ -6,12 +6,12 @@ import re
 import tomllib
 from typing import Final
 
+from engines.contract.errors import InputError
+from engines.contract.game import GameInfo
 from engines.declared.facts import BESTS, FORMS, Best, Deck, Facts, ScoreTrack, ToldRule
 from engines.declared.references import read_examples, read_tables
 from engines.declared.section import File, Section, Told, told
 from engines.declared.writing_down import FIELD_KEYS, read_field, read_lines, read_ranks
-from engines.errors import InputError
-from engines.game import GameInfo
 
 MOST_FILE: Final = 200_000
 """Characters of a file."""

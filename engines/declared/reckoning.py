@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from engines.cards import Card
+from engines.cards.deck import Card
+from engines.contract.errors import RuleError
+from engines.contract.score import Calculation, Formula, signed_text
 from engines.declared.formulas import MOST_NUMBER, RANK_NAMES, SUIT_NAMES, Expression
-from engines.errors import RuleError
-from engines.score import Calculation, Formula, signed_text
 
 Value: TypeAlias = Fraction | tuple[Fraction, ...] | tuple[tuple[Card, Fraction], ...]
 """A number, the numbers of the rounds, or cards each with what it counts."""

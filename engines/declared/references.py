@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, get_args
 
-from engines.card_reading import NotationError, read_card
+from engines.cards.reading import NotationError, read_card
+from engines.contract.errors import InputError
+from engines.contract.tables import Cell, Column, Kind, Table
 from engines.declared.facts import Example, Field, ToldTable
 from engines.declared.section import Section, Told, told
-from engines.errors import InputError
-from engines.tables import Cell, Column, Kind, Table
 
 EXAMPLE_KEYS: Final = ("title", "heading", "given", "totals", "winners")
 TABLE_KEYS: Final = ("title", "columns", "rows")

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
+from engines.contract.errors import InputError, nearest
 from engines.declared.places import Path, line_of
-from engines.errors import InputError, nearest
 
 C = TypeVar("C", bound=str)
 MOST_TEXT: Final = 2_000

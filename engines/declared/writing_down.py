@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from engines.card_reading import NotationError, read_rank
+from engines.cards.reading import NotationError, read_rank
+from engines.contract.errors import InputError
 from engines.declared.facts import KEPT, PERS, Field, Per, Scoring
 from engines.declared.formulas import RESERVED, Kind, read_formula
 from engines.declared.section import Section
-from engines.errors import InputError
 
 FIELD_KEYS: Final = ("title", "kind", "per", "least", "most", "default", "values")
 LINE_KEYS: Final = ("title", "per", "formula", "text")

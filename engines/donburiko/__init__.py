@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engines.contract.game import Credit, Entry, Game, GameInfo, Option
+from engines.contract.score import Reason, Score
 from engines.donburiko import scoring
 from engines.donburiko.facts import (
     ERRORS,
@@ -27,16 +29,14 @@ from engines.donburiko.facts import (
     chosen_rules,
     rule_error,
 )
-from engines.game import Credit, Entry, Game, GameInfo, Option
-from engines.score import Reason, Score
 
 if TYPE_CHECKING:
     from random import Random
 
+    from engines.contract.examples import WorkedExample
+    from engines.contract.rulings import Rules
+    from engines.contract.tables import Table
     from engines.donburiko.table import Move, State
-    from engines.examples import WorkedExample
-    from engines.rulings import Rules
-    from engines.tables import Table
 
 
 class Donburiko(Game["State", "Move"]):

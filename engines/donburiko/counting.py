@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engines.contract.score import Formula, difference, sum_of
 from engines.donburiko.deck import Card
 from engines.donburiko.facts import TARGET
-from engines.score import Formula, difference, sum_of
 
 ONE, FIVE = 1, 5
 

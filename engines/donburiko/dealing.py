@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engines.contract.rulings import Rules, resolve
 from engines.donburiko.deck import BY_ORDER, EMPTY, Card, Hand, held
 from engines.donburiko.facts import (
     CHIPS,
@@ -29,7 +30,6 @@ from engines.donburiko.table import (
     laid,
     left_of,
 )
-from engines.rulings import Rules, resolve
 
 if TYPE_CHECKING:
     from random import Random

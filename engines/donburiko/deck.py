@@ -13,7 +13,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
-from engines.records import quickly_made
+from engines.contract.records import quickly_made
 
 
 class Card(StrEnum):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engines.contract.errors import DeclaredErrors, ErrorCode
+from engines.contract.game import Rule
+from engines.contract.rulings import Rules, Ruling
 from engines.donburiko.deck import DECK, Card
-from engines.errors import DeclaredErrors, ErrorCode
-from engines.game import Rule
-from engines.rulings import Rules, Ruling
 
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4

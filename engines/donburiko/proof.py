@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engines.contract.examples import Findings, WorkedExample
+from engines.contract.game import Entry
+from engines.contract.rulings import resolve
+from engines.contract.score import signed_text
 from engines.donburiko import rounds, walkthrough
 from engines.donburiko.counting import payoff, totals
 from engines.donburiko.dealing import setup
@@ -22,10 +26,6 @@ from engines.donburiko.facts import (
 )
 from engines.donburiko.scoring import count_entry
 from engines.donburiko.table import AttachOpen, Dealt, Reveal, Take
-from engines.examples import Findings, WorkedExample
-from engines.game import Entry
-from engines.rulings import resolve
-from engines.score import signed_text
 
 
 def examples() -> tuple[WorkedExample, ...]:

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from engines.card_spelling import fold_text
+from engines.cards.notation import Span, Token, is_invisible, tokens
+from engines.cards.spelling import fold_text
+from engines.contract.errors import PlayError, Where
 from engines.donburiko.deck import Card
 from engines.donburiko.facts import input_error, rule_error
-from engines.errors import PlayError, Where
-from engines.notation import Span, Token, is_invisible, tokens
 
 OPTION: Final = "hand"
 _MOST_READINGS: Final = 4
@@ -163,7 +163,7 @@ def _look_alike(piece: Token, folded: str) -> PlayError | None:
 
 
 def _meant(folded: str) -> Iterator[str]:
-    from engines.card_lookalikes import meant  # only ever needed on the way to an error
+    from engines.cards.lookalikes import meant  # only ever needed on the way to an error
 
     plain = "".join("-" if char in _DASHES else char for char in folded)
     slashed = plain.replace("\\", "/").replace("|", "/")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.cards import JACK, SUITS, card
-from engines.cards import Card as PlayingCard
+from engines.cards.deck import JACK, SUITS, card
+from engines.cards.deck import Card as PlayingCard
+from engines.contract.rulings import Rules
+from engines.contract.tables import Cell, Column, Table
 from engines.donburiko.counting import column_total, payoff, totals
 from engines.donburiko.deck import COPIES, DECK, Card
 from engines.donburiko.facts import (
@@ -20,8 +22,6 @@ from engines.donburiko.facts import (
     is_published,
     starting_chips,
 )
-from engines.rulings import Rules
-from engines.tables import Cell, Column, Table
 
 MOST_PRINTED: Final = 2 * TARGET
 """The highest total in print: beyond it the excess over 6 goes on in the same way."""

@@ -11,6 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from engines.contract.entries import check_players, player_named, whole_number
+from engines.contract.errors import PlayError, RuleError, Where
+from engines.contract.game import Entry
+from engines.contract.rulings import resolve
+from engines.contract.score import PlayerScore, Reason, Score, ScoreLine, number, ranks
 from engines.donburiko.counting import best_first, payoff, payoff_formula, totals
 from engines.donburiko.deck import COPIES, Card
 from engines.donburiko.facts import (
@@ -24,11 +29,6 @@ from engines.donburiko.facts import (
     rule_error,
 )
 from engines.donburiko.reading import OPTION, ReadCard, read_cards
-from engines.entries import check_players, player_named, whole_number
-from engines.errors import PlayError, RuleError, Where
-from engines.game import Entry
-from engines.rulings import resolve
-from engines.score import PlayerScore, Reason, Score, ScoreLine, number, ranks
 
 TOTAL = "total"
 _MOST_CARDS = {1: 15, 2: 16, 3: 15, 4: 16}

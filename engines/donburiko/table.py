@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from engines.contract.records import quickly_made
 from engines.donburiko.deck import BY_ORDER, Card, Hand
-from engines.records import quickly_made
 
 Phase: TypeAlias = Literal["deal", "turn", "reveal", "count", "over"]
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines.contract.examples import Findings, WorkedExample
+from engines.contract.rulings import resolve
 from engines.donburiko import rounds
 from engines.donburiko.dealing import setup
 from engines.donburiko.deck import Card, Hand
@@ -22,8 +24,6 @@ from engines.donburiko.table import (
     State,
     Take,
 )
-from engines.examples import Findings, WorkedExample
-from engines.rulings import resolve
 
 COLOURS = ("blue", "yellow", "red", "green")
 

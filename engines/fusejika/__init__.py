@@ -15,6 +15,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engines.contract.game import Entry, Game, GameInfo, Option, Rule
+from engines.contract.rulings import Rules
+from engines.contract.score import Reason, Score
 from engines.fusejika import reading
 from engines.fusejika.facts import (
     CARD_EFFECTS,
@@ -30,16 +33,13 @@ from engines.fusejika.facts import (
     RULINGS,
     WINNER,
 )
-from engines.game import Entry, Game, GameInfo, Option, Rule
-from engines.rulings import Rules
-from engines.score import Reason, Score
 
 if TYPE_CHECKING:
     from random import Random
 
-    from engines.examples import WorkedExample
+    from engines.contract.examples import WorkedExample
+    from engines.contract.tables import Table
     from engines.fusejika.state import Move, State
-    from engines.tables import Table
 
 
 class Fusejika(Game["State", "Move"]):

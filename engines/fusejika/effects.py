@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engines.cards import ACE, BY_INDEX, Card
+from engines.cards.deck import ACE, BY_INDEX, Card
+from engines.cards.hands import Hand
 from engines.fusejika.facts import (
     DECK,
     EFFECTS,
@@ -28,7 +29,6 @@ from engines.fusejika.state import (
     out_of_sight,
     ranks_of,
 )
-from engines.hands import Hand
 
 # Moves are made once: whole games are played by the ten thousand.
 _COPY = {effect: Copy(effect) for effect in EFFECTS.values()}

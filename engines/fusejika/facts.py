@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engines.cards import ACE, JACK, KING, QUEEN, SUITS, Card, card
-from engines.errors import DeclaredErrors, ErrorCode
-from engines.rulings import Ruling
+from engines.cards.deck import ACE, JACK, KING, QUEEN, SUITS, Card, card
+from engines.contract.errors import DeclaredErrors, ErrorCode
+from engines.contract.rulings import Ruling
 
 RANKS = (9, 10, JACK, QUEEN, KING, ACE)
 """The six persons, in the order the rules name them."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines.contract.rulings import Rules, resolve
 from engines.fusejika.facts import RULINGS
-from engines.rulings import Rules, resolve
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engines.cards import Suit
-from engines.fusejika.facts import BONUS
-from engines.score import (
+from engines.cards.deck import Suit
+from engines.contract.score import (
     Formula,
     PlayerScore,
     Reason,
@@ -24,6 +23,7 @@ from engines.score import (
     ranks,
     sum_of,
 )
+from engines.fusejika.facts import BONUS
 
 if TYPE_CHECKING:
     from engines.fusejika.state import Row

@@ -11,8 +11,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engines.cards import BY_INDEX, Card
-from engines.errors import RuleError
+from engines.cards.deck import BY_INDEX, Card
+from engines.cards.hands import Hand
+from engines.contract.errors import RuleError
 from engines.fusejika import effects
 from engines.fusejika.facts import (
     DECK,
@@ -44,7 +45,6 @@ from engines.fusejika.state import (
     set_up,
     unseen,
 )
-from engines.hands import Hand
 
 _LAY = {c: Lay(c) for c in DECK}
 _KEEP, _CLAIM, _CANNOT_LAY = Keep(), Claim(), CannotLay()

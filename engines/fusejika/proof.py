@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from engines.card_reading import read_card
-from engines.cards import rank_text
-from engines.examples import Findings, WorkedExample
+from engines.cards.deck import rank_text
+from engines.cards.hands import hand_of
+from engines.cards.reading import read_card
+from engines.contract.examples import Findings, WorkedExample
+from engines.contract.game import Entry
+from engines.contract.score import ScoreLine
 from engines.fusejika import play
 from engines.fusejika.facts import (
     BONUS,
@@ -25,9 +28,6 @@ from engines.fusejika.persons import points_for_persons
 from engines.fusejika.proof_effects import cards, codes, effect_examples, example, table
 from engines.fusejika.reading import count_entry
 from engines.fusejika.state import CannotLay, Claim, Dealt, Keep, Lay
-from engines.game import Entry
-from engines.hands import hand_of
-from engines.score import ScoreLine
 
 
 def examples() -> tuple[WorkedExample, ...]:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.card_reading import read_card, read_cards
-from engines.cards import Card
-from engines.errors import RuleError
-from engines.examples import Findings, Value, WorkedExample
+from engines.cards.deck import Card
+from engines.cards.hands import Hand, hand_of
+from engines.cards.reading import read_card, read_cards
+from engines.contract.errors import RuleError
+from engines.contract.examples import Findings, Value, WorkedExample
 from engines.fusejika import play
 from engines.fusejika.facts import CARD_EFFECTS, DECK
 from engines.fusejika.state import Drawn, Kick, Lay, Lose, State
-from engines.hands import Hand, hand_of
 
 
 def example(

@@ -7,10 +7,20 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engines.card_reading import ReadCard
-from engines.cards import Card
-from engines.entries import cards_of, check_copies, check_players, folded_name, player_named
-from engines.errors import InputError, RuleError, Where
+from engines.cards.deck import Card
+from engines.cards.notation import tokens
+from engines.cards.reading import ReadCard
+from engines.contract.entries import (
+    cards_of,
+    check_copies,
+    check_players,
+    folded_name,
+    player_named,
+)
+from engines.contract.errors import InputError, RuleError, Where
+from engines.contract.game import Entry
+from engines.contract.rulings import resolve
+from engines.contract.score import Reason, Score
 from engines.fusejika.facts import (
     LEAST_PLAYERS,
     MOST_PLAYERS,
@@ -21,10 +31,6 @@ from engines.fusejika.facts import (
     rule_error,
 )
 from engines.fusejika.persons import about_six, score_round, sudden_death
-from engines.game import Entry
-from engines.notation import tokens
-from engines.rulings import resolve
-from engines.score import Reason, Score
 
 if TYPE_CHECKING:
     from engines.fusejika.state import Row

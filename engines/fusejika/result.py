@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engines.contract.score import Score, ScoreLine
+from engines.contract.tables import Column, Table
 from engines.fusejika.facts import rule_error
 from engines.fusejika.persons import ranked, round_lines, score_round, sudden_death
 from engines.fusejika.state import Round, State
-from engines.score import Score, ScoreLine
-from engines.tables import Column, Table
 
 
 def score_game(state: State, names: Sequence[str]) -> Score:

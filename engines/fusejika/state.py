@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from engines.cards import Card
+from engines.cards.deck import Card
+from engines.cards.hands import EMPTY, Hand
+from engines.contract.records import quickly_made
+from engines.contract.score import Reason
 from engines.fusejika.facts import DECK, LEAST_PLAYERS, MOST_PLAYERS, PERSONS, Effect
 from engines.fusejika.house import AS_USUAL, House
-from engines.hands import EMPTY, Hand
-from engines.records import quickly_made
-from engines.score import Reason
 
 Phase: TypeAlias = Literal["deal", "claim", "lay", "copy", "lose", "kick", "get", "quick", "over"]
 """What is awaited; in `get` one draws and in `quick` all do."""

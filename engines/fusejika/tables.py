@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.cards import SUITS, rank_text
+from engines.cards.deck import SUITS, rank_text
+from engines.contract.tables import Cell, Column, Table
 from engines.fusejika.facts import DECK, EFFECTS, HAND_SIZE, LEAST_PLAYERS, MOST_PLAYERS, RANKS
 from engines.fusejika.house import House
 from engines.fusejika.persons import bonus_for_suit, points_for_persons, round_total
-from engines.tables import Cell, Column, Table
 
 
 def tables(house: House) -> tuple[Table, ...]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engines.cards.hands import Hand
+from engines.contract.score import Reason
 from engines.fusejika.facts import EFFECTS, RANKS, Effect
 from engines.fusejika.persons import round_lines
 from engines.fusejika.state import (
@@ -21,8 +23,6 @@ from engines.fusejika.state import (
     Round,
     State,
 )
-from engines.hands import Hand
-from engines.score import Reason
 
 
 def explained(before: State, move: Move, after: State) -> Iterator[Reason]:

@@ -16,8 +16,10 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engines.cards import SUITS
-from engines.game import Entry, Game, GameInfo, Option, Range, Rule
+from engines.cards.deck import SUITS
+from engines.contract.game import Entry, Game, GameInfo, Option, Range, Rule
+from engines.contract.rulings import Rules, Ruling, resolve
+from engines.contract.score import Reason, Score
 from engines.jika import shares
 from engines.jika.facts import (
     ENDING,
@@ -30,15 +32,13 @@ from engines.jika.facts import (
     WINNING,
     rule_error,
 )
-from engines.rulings import Rules, Ruling, resolve
-from engines.score import Reason, Score
 
 if TYPE_CHECKING:
     from random import Random
 
-    from engines.examples import WorkedExample
+    from engines.contract.examples import WorkedExample
+    from engines.contract.tables import Table
     from engines.jika.state import Move, State
-    from engines.tables import Table
 
 
 class Jika(Game["State", "Move"]):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.cards import KING, QUEEN, SUITS, Card, card
-from engines.errors import DeclaredErrors, ErrorCode
+from engines.cards.deck import KING, QUEEN, SUITS, Card, card
+from engines.contract.errors import DeclaredErrors, ErrorCode
 
 NUMBERS = tuple(card(suit, rank) for suit in SUITS for rank in range(2, 11))
 QUEENS = tuple(card(suit, QUEEN) for suit in SUITS)

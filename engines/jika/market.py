@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from engines.cards import ACE, KING, QUEEN, SUITS, Card, Suit, card
-from engines.hands import EMPTY, Hand, hand_of
+from engines.cards.deck import ACE, KING, QUEEN, SUITS, Card, Suit, card
+from engines.cards.hands import EMPTY, Hand, hand_of
 from engines.jika.facts import HAND_SIZE, KINGS, NUMBERS, QUEENS, place_of, rule_error
 from engines.jika.state import (
     Company,

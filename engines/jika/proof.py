@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from engines.cards import ACE, BY_INDEX, SUITS, Card, Suit, card
-from engines.errors import RuleError
-from engines.examples import Findings, WorkedExample
-from engines.game import Entry
-from engines.hands import Hand
+from engines.cards.deck import ACE, BY_INDEX, SUITS, Card, Suit, card
+from engines.cards.hands import Hand
+from engines.contract.errors import RuleError
+from engines.contract.examples import Findings, WorkedExample
+from engines.contract.game import Entry
 from engines.jika import market
 from engines.jika.facts import HAND_SIZE, MARKET, PREPARATION, WINNING
 from engines.jika.shares import count_entry

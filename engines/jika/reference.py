@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.cards import SUITS
+from engines.cards.deck import SUITS
+from engines.contract.score import product
+from engines.contract.tables import Column, Table
 from engines.jika.facts import HAND_SIZE, LEAST_PRICE, MOST_PRICE, MULTIPLIER, NUMBERS
-from engines.score import product
-from engines.tables import Column, Table
 
 
 def tables() -> tuple[Table, ...]:

@@ -11,7 +11,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from engines.card_reading import (
+from engines.cards.deck import KING, QUEEN, SUITS, Card, Suit
+from engines.cards.reading import (
     NotationError,
     ReadCard,
     Token,
@@ -19,10 +20,10 @@ from engines.card_reading import (
     split_suit,
     tokens,
 )
-from engines.cards import KING, QUEEN, SUITS, Card, Suit
-from engines.entries import cards_of, check_copies, check_players, notation_error
-from engines.errors import InputError, RuleError, Where
-from engines.game import Entry
+from engines.contract.entries import cards_of, check_copies, check_players, notation_error
+from engines.contract.errors import InputError, RuleError, Where
+from engines.contract.game import Entry
+from engines.contract.score import PlayerScore, Reason, Score, ScoreLine, product, ranks
 from engines.jika.facts import (
     HAND_SIZE,
     LEAST_PRICE,
@@ -32,7 +33,6 @@ from engines.jika.facts import (
     place_of,
     rule_error,
 )
-from engines.score import PlayerScore, Reason, Score, ScoreLine, product, ranks
 
 if TYPE_CHECKING:
     from engines.jika.state import Company

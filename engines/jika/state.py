@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engines.cards import Card, Suit
-from engines.hands import EMPTY, Hand
-from engines.records import quickly_made
+from engines.cards.deck import Card, Suit
+from engines.cards.hands import EMPTY, Hand
+from engines.contract.records import quickly_made
 
 Phase: TypeAlias = Literal["deal", "watcher", "lay", "show", "over"]
 Side: TypeAlias = Literal["upper", "lower"]

@@ -12,8 +12,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NoReturn
 
-from engines.examples import WorkedExample
-from engines.game import Credit, Entry, Game, GameInfo, Option, Rule
+from engines.contract.examples import WorkedExample
+from engines.contract.game import Credit, Entry, Game, GameInfo, Option, Rule
+from engines.contract.rulings import Rules, Ruling, resolve
+from engines.contract.score import Reason, Score
+from engines.contract.tables import Column, Table
 from engines.light import journey, letters
 from engines.light.facts import (
     AGAIN,
@@ -33,9 +36,6 @@ from engines.light.facts import (
     rule_error,
 )
 from engines.light.journey import Address, Carry, Move, State, Write
-from engines.rulings import Rules, Ruling, resolve
-from engines.score import Reason, Score
-from engines.tables import Column, Table
 
 
 class Light(Game[State, Move]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.errors import DeclaredErrors, ErrorCode
+from engines.contract.errors import DeclaredErrors, ErrorCode
 
 LEAST_PLAYERS, MOST_PLAYERS = 3, 5
 ROUNDS: Final = ("12", "6", "7", "8", "9", "10", "11", "13", "14", "15")

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal, TypeAlias
 
+from engines.contract.records import quickly_made
 from engines.light.facts import LEAST_PLAYERS, MOST_PLAYERS, boxes_of, rule_error
-from engines.records import quickly_made
 
 Phase: TypeAlias = Literal["write", "address", "carry", "over"]
 

@@ -11,9 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.entries import check_players, folded_name, player_named
-from engines.errors import InputError, Where
-from engines.game import Entry
+from engines.cards.notation import Token, tokens
+from engines.contract.entries import check_players, folded_name, player_named
+from engines.contract.errors import InputError, Where
+from engines.contract.game import Entry
+from engines.contract.rulings import Rules
+from engines.contract.score import Reason, Score
+from engines.contract.tables import Column, Table
 from engines.light.facts import (
     LEAST_PLAYERS,
     MOST_PLAYERS,
@@ -22,10 +26,6 @@ from engines.light.facts import (
     input_error,
     rule_error,
 )
-from engines.notation import Token, tokens
-from engines.rulings import Rules
-from engines.score import Reason, Score
-from engines.tables import Column, Table
 
 _SHAFTS = "-=＝‐‑‒–—―−－"
 _HEADS = ">＞→⇒➔➙➜➝➞➡⟶⟹⇨"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.errors import RuleError
-from engines.examples import Findings, WorkedExample
-from engines.game import Entry
+from engines.contract.errors import RuleError
+from engines.contract.examples import Findings, WorkedExample
+from engines.contract.game import Entry
 from engines.light import journey
 from engines.light.facts import (
     AGAIN,

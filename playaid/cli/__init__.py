@@ -34,18 +34,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _guarded(arguments: list[str]) -> int:
     """Whatever goes wrong, at most a line on stderr, and an exit code."""
     try:
-        from playaid.cli.running import run
+        from playaid.cli.app.running import run
 
         return run(arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        from playaid.cli.terminal import abandon_output
+        from playaid.cli.terminal.terminal import abandon_output
 
         abandon_output()
         return NOBODY_READS
     except Exception as mistake:
-        from playaid.cli.running import tell_our_mistake
+        from playaid.cli.app.running import tell_our_mistake
 
         tell_our_mistake(mistake, bool(os.environ.get("PLAYAID_DEBUG")))
         return OUR_MISTAKE

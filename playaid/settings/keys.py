@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from engines.errors import Choices, ErrorCode, InputError, PlayError, nearest
-from playaid.looks import CLEARANCE, LEAST_MARGIN, MARGIN, MOST_CLEARANCE
+from engines.contract.errors import Choices, ErrorCode, InputError, PlayError, nearest
+from playaid.kit.look import CLEARANCE, LEAST_MARGIN, MARGIN, MOST_CLEARANCE
 from playaid.settings.reading import Written
 from playaid.sheets.inks import INKS, SUITS
 from playaid.sheets.lengths import read_length

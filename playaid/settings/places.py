@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from playaid.userfolders import CONFIG, user_folder
+from playaid.files.folders import CONFIG, user_folder
 
 FILE: Final = "config.toml"
 LANGUAGE_VARIABLE: Final = "PLAYAID_LANG"

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engines.errors import InputError
-from playaid.reasons import reason_of
+from engines.contract.errors import InputError
+from playaid.files.reasons import reason_of
 from playaid.settings.places import LANGUAGE_VARIABLE
 
 VARIABLE = "PLAYAID_"

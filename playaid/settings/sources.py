@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from engines.errors import Choices, InputError, nearest
+from engines.contract.errors import Choices, InputError, nearest
 from playaid.settings.keys import KEYS, checked
 from playaid.settings.reading import VARIABLE, Written, read_file, variable
 

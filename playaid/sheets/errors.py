@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.errors import ErrorCode, InputError, RuleError
+from engines.contract.errors import ErrorCode, InputError, RuleError
 
 CODES = (
     ErrorCode("markup.not-xml", ("place", "problem")),

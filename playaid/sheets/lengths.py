@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from engines.errors import ErrorCode, InputError
+from engines.contract.errors import ErrorCode, InputError
 
 CODES = (ErrorCode("length.unreadable", ("text", "nearest")),)
 

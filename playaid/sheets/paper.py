@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engines.errors import Choices, ErrorCode, InputError, nearest
+from engines.contract.errors import Choices, ErrorCode, InputError, nearest
 
 CODES = (
     ErrorCode("paper.unknown", ("text", "nearest")),

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-from engines.cards import SUITS, rank_text
+from engines.cards.deck import SUITS, rank_text
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi", "ちえ", "Łukasz", "김")
 

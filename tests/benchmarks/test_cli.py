@@ -18,8 +18,8 @@ from pathlib import Path
 import pytest
 from benchmarks.inputs import requests
 
-from engines.rulings import resolve
-from playaid.catalogue import find_game, game_ids
+from engines.contract.rulings import resolve
+from playaid.games.catalogue import find_game, game_ids
 
 ROOT = Path(__file__).parents[2]
 ENTRY = "import sys; from playaid.cli import main; sys.exit(main())"

@@ -25,7 +25,7 @@ from typing import Any, TypeAlias
 import pytest
 from proof.games import AnyGame, all_games, tables_of
 
-from engines.rulings import resolve
+from engines.contract.rulings import resolve
 
 GOALS = {"jika-4": 35, "chicken-3": 10, "donburiko": 90, "fusejika": 150, "csm": 350}
 """Shuffles a game, at most."""

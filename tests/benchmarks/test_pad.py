@@ -13,15 +13,15 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
-from evening.sitting import sit
+from support.sitting import sit
 
-from engines.game import Typed
-from playaid.catalogue import find_game
-from playaid.cli.pad.shelf import Shelf
-from playaid.evening.changes import AddRound, NextPlay
-from playaid.evening.filling import scored
-from playaid.evening.model import begun
-from playaid.evening.saving import step_data
+from engines.contract.game import Typed
+from playaid.cli.commands.pad.shelf import Shelf
+from playaid.games.catalogue import find_game
+from playaid.table.pad.changes import AddRound, NextPlay
+from playaid.table.pad.filling import scored
+from playaid.table.pad.model import begun
+from playaid.table.pad.saving import step_data
 
 ROOT = Path(__file__).parents[2]
 FIRST = begun("jika", ("Aki", "Ben", "ちえ"), "high", {})

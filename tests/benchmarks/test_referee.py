@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from engines.rulings import resolve
-from playaid.catalogue import find_game, game_ids
-from playaid.journal import Journal
-from playaid.playthrough import NAMES
-from playaid.referee.session import Session
-from playaid.referee.timeline import Timeline
+from engines.contract.rulings import resolve
+from playaid.files.journal import Journal
+from playaid.games.catalogue import find_game, game_ids
+from playaid.table.playthrough import NAMES
+from playaid.table.referee.session import Session
+from playaid.table.referee.timeline import Timeline
 
 ENTRIES = 500
 LIMIT = 0.050

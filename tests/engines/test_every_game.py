@@ -17,13 +17,13 @@ from proof import games
 from proof.games import NAMES, AnyGame, all_games, tables_of
 
 import engines
-from engines.errors import InputError, RuleError
-from engines.examples import check
-from engines.game import Entry
-from engines.rulings import resolve
-from engines.tables import Column
-from playaid.catalogue import all_games as found_games
-from playaid.catalogue import named_games
+from engines.contract.errors import InputError, RuleError
+from engines.contract.examples import check
+from engines.contract.game import Entry
+from engines.contract.rulings import resolve
+from engines.contract.tables import Column
+from playaid.games.catalogue import all_games as found_games
+from playaid.games.catalogue import named_games
 from playaid.words import Words
 
 GAMES = 200

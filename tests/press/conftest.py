@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,21 +11,14 @@ import numpy as np
 import pdfplumber
 import pypdfium2
 import pytest
+from support.marks import texts_in
 
 from playaid.press.fonts import FontBook
 from playaid.press.pdf import pdf_bytes
-from playaid.sheets.display import Box, Colour, Document, Group, Mark, Page, Text
+from playaid.sheets.display import Box, Colour, Document, Mark, Page, Text
 
 INK = Colour(0, 0, 0)
 Printer = Callable[..., bytes]
-
-
-def texts_in(marks: Iterable[Mark]) -> Iterator[tuple[str, bool]]:
-    for mark in marks:
-        if isinstance(mark, Text):
-            yield mark.string, mark.bold
-        elif isinstance(mark, Group):
-            yield from texts_in(mark.marks)
 
 
 @pytest.fixture

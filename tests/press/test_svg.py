@@ -9,7 +9,7 @@ import numpy as np
 import pypdfium2
 import pytest
 import resvg_py
-from press.conftest import texts_in
+from support.marks import texts_in
 
 from playaid.press.correction import Placement
 from playaid.press.fonts import FontBook

@@ -15,9 +15,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from naive import csm as naive
+from reference import csm as naive
 
-from engines.cards import CARDS, SUITS, Card, card_of
+from engines.cards.deck import CARDS, SUITS, Card, card_of
+from engines.cards.hands import Hand
+from engines.contract.errors import RuleError
+from engines.contract.game import Entry
+from engines.contract.saving import from_data, move_from_data, to_data
 from engines.csm import GAME, market
 from engines.csm.facts import HouseRules, values_on
 from engines.csm.moves import (
@@ -35,10 +39,6 @@ from engines.csm.moves import (
     Sell,
 )
 from engines.csm.state import Company, State
-from engines.errors import RuleError
-from engines.game import Entry
-from engines.hands import Hand
-from engines.saving import from_data, move_from_data, to_data
 
 TURN_CAP = 1_000
 """Turns within which games of random players end; players who always pass never end one."""

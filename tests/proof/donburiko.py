@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from random import Random
 
-from naive import donburiko as naive
+from reference import donburiko as naive
 
+from engines.contract.rulings import resolve
+from engines.contract.saving import from_data, move_from_data, to_data
 from engines.donburiko import GAME
 from engines.donburiko.counting import best_first, payoff, totals
 from engines.donburiko.deck import BY_ORDER, COPIES, DECK, Card
@@ -31,8 +33,6 @@ from engines.donburiko.table import (
     State,
     Take,
 )
-from engines.rulings import resolve
-from engines.saving import from_data, move_from_data, to_data
 
 EDITIONS = ("announced", "published")
 PLAYERS = (2, 3, 4)

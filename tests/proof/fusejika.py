@@ -13,10 +13,13 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from naive.fusejika import DECK as CODES
-from naive.fusejika import NAMES, USUAL, Follower, Option, Table, points
+from reference.fusejika import DECK as CODES
+from reference.fusejika import NAMES, USUAL, Follower, Option, Table, points
 
-from engines.cards import Card, card_of
+from engines.cards.deck import Card, card_of
+from engines.cards.hands import hand_of
+from engines.contract.game import Entry
+from engines.contract.saving import from_data, move_from_data, to_data
 from engines.fusejika import GAME
 from engines.fusejika.facts import DECK
 from engines.fusejika.state import (
@@ -32,9 +35,6 @@ from engines.fusejika.state import (
     Move,
     State,
 )
-from engines.game import Entry
-from engines.hands import hand_of
-from engines.saving import from_data, move_from_data, to_data
 
 MOST_MOVES = 700
 """A cap for a random game of five: no game of the full run came near it."""

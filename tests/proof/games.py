@@ -22,12 +22,12 @@ from random import Random
 from typing import Any
 
 import engines
-from engines.cards import card_of
-from engines.errors import RuleError
-from engines.game import Game
-from engines.rulings import resolve
-from engines.saving import from_data, move_from_data, to_data
-from engines.score import Score
+from engines.cards.deck import card_of
+from engines.contract.errors import RuleError
+from engines.contract.game import Game
+from engines.contract.rulings import resolve
+from engines.contract.saving import from_data, move_from_data, to_data
+from engines.contract.score import Score
 
 AnyGame = Game[Any, Any]
 NAMES = ("Aki", "Ben", "Chie", "Dai", "えみ", "Ren")

@@ -14,12 +14,12 @@ from collections import Counter
 from itertools import combinations, product
 from random import Random
 
-from naive import jika as naive
+from reference import jika as naive
 
-from engines.cards import KING, QUEEN, SUITS, card
-from engines.errors import RuleError
-from engines.game import Entry
-from engines.hands import Hand
+from engines.cards.deck import KING, QUEEN, SUITS, card
+from engines.cards.hands import Hand
+from engines.contract.errors import RuleError
+from engines.contract.game import Entry
 from engines.jika import GAME
 from engines.jika.facts import KINGS, NUMBERS, QUEENS
 from engines.jika.shares import Shares, read_prices, share_lines

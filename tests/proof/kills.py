@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 from random import Random
 
-from evening.killing import kill_once
-from evening.sitting import sit
+from support.killing import kill_once
+from support.sitting import sit
 
 
 def main() -> None:

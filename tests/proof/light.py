@@ -15,12 +15,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from random import Random
 
-from naive import light as naive
+from reference import light as naive
 
-from engines.game import Entry
+from engines.contract.game import Entry
+from engines.contract.rulings import resolve
 from engines.light import GAME
 from engines.light.journey import Carry, Letter, State, next_to_carry
-from engines.rulings import resolve
 
 NAMES = "ABCDE"
 Rounds = Sequence[Sequence[tuple[str, str]]]

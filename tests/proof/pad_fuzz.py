@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from evening.fuzzing import fuzz
+from support.fuzzing import fuzz
 
 
 def main() -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from playaid.sheets import tree
+from playaid.sheets.blocks.laid import Setting
 from playaid.sheets.display import MM_PER_POINT, Mark, Page
-from playaid.sheets.laid import Setting
-from playaid.sheets.linebreak import is_wide
-from playaid.sheets.markup import read_sheet
+from playaid.sheets.markup import tree
+from playaid.sheets.markup.markup import read_sheet
 from playaid.sheets.palette import colour
 from playaid.sheets.paper import read_card_size
-from playaid.sheets.typeset import Typesetter
+from playaid.sheets.text.linebreak import is_wide
+from playaid.sheets.text.typeset import Typesetter
 
 
 class EvenType:

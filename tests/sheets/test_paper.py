@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.errors import InputError, PlayError
+from engines.contract.errors import InputError, PlayError
 from playaid.sheets.paper import CARDS, CODES, PAPERS, read_card_size, read_paper
 
 INCH = 25.4

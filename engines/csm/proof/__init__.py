@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engines.contract.examples import WorkedExample
 from engines.csm.proof import money, prices, turns
-from engines.examples import WorkedExample
 
 
 def examples() -> tuple[WorkedExample, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engines.cards import Suit, card, card_of
+from engines.cards.deck import Suit, card, card_of
+from engines.contract.examples import Findings, WorkedExample
 from engines.csm import market, stock
 from engines.csm.facts import (
     CHIPS,
@@ -33,7 +34,6 @@ from engines.csm.proof.situations import (
 )
 from engines.csm.reading import read_prices
 from engines.csm.worth import Holding, count
-from engines.examples import Findings, WorkedExample
 
 _FACES = range(11, HIGHEST_PRICE + 1)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.cards import QUEEN, Suit, card
+from engines.cards.deck import QUEEN, Suit, card
+from engines.contract.examples import Findings, WorkedExample
 from engines.csm import market
 from engines.csm.facts import (
     HIGHEST_PRICE,
@@ -18,7 +19,6 @@ from engines.csm.facts import (
 )
 from engines.csm.moves import Buy, MovePrice
 from engines.csm.proof.situations import cards, codes, each_in_turn, holding, outcome, turn_with
-from engines.examples import Findings, WorkedExample
 
 _FACES = range(11, HIGHEST_PRICE + 1)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.cards import Card, card_of
+from engines.cards.deck import Card, card_of
+from engines.cards.hands import Hand, hand_of
+from engines.contract.errors import RuleError
+from engines.contract.examples import Findings
 from engines.csm import market, stock
 from engines.csm.facts import HouseRules
 from engines.csm.moves import Move
 from engines.csm.reading import read_prices
 from engines.csm.state import Company, State
-from engines.errors import RuleError
-from engines.examples import Findings
-from engines.hands import Hand, hand_of
 
 OPENING = "D8 SA H6 C10"
 """The opening prices that the published rules show."""

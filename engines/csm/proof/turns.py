@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engines.cards import KING, Suit, card, card_of
+from engines.cards.deck import KING, Suit, card, card_of
+from engines.cards.hands import Hand
+from engines.contract.examples import Findings, Value, WorkedExample
 from engines.csm import market
 from engines.csm.facts import BANK, ENDING, PLAY, STOCK
 from engines.csm.moves import (
@@ -19,8 +21,6 @@ from engines.csm.moves import (
 from engines.csm.proof.situations import OPENING, cards, codes, holding, outcome, play, turn_with
 from engines.csm.reading import read_prices
 from engines.csm.worth import Holding, count
-from engines.examples import Findings, Value, WorkedExample
-from engines.hands import Hand
 
 
 def turns() -> tuple[WorkedExample, ...]:

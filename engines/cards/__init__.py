@@ -1,0 +1,1 @@
+"""The deck of cards, how people write cards, and what is wrong with what they wrote."""

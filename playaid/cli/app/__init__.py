@@ -1,0 +1,1 @@
+"""The command line itself: grammar, parsing, help, errors, exit codes."""

@@ -1,0 +1,182 @@
+"""`playaid calibrate`: prints the calibration sheet, keeps what was measured on it, lists and
+forgets printers."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from engines.contract.errors import InputError
+from playaid.cli.app.call import Call
+from playaid.cli.app.mistakes import not_together, one_of
+from playaid.cli.commands.print.looks import check_out
+from playaid.kit.calibration import CalibrationRequest, print_calibration
+from playaid.kit.making import input_error
+from playaid.kit.printers import (
+    Printer,
+    find_printer,
+    forget_printer,
+    keep_printer,
+    printers,
+    read_name,
+    read_scale,
+    read_shift,
+)
+from playaid.press.correction import Correction
+from playaid.press.errors import PressError
+from playaid.settings.places import config_file, config_folder
+from playaid.settings.sources import all_settings
+from playaid.sheets.pages.finish import FLIPS
+from playaid.words import Words
+
+_MEASURES = ("measured", "back_shift")
+_PRINTS = ("paper", "cards", "out", "flip")
+
+
+def run(call: Call) -> int:
+    """Print the sheet, keep what was measured, list or forget printers."""
+    folder = config_folder(os.environ)
+    _check_together(call)
+    if call.flag("list"):
+        return _list(folder, call)
+    if call.given("forget"):
+        return _forget(folder, call)
+    if any(map(call.given, _MEASURES)):
+        return _keep(folder, call)
+    return _print(folder, call)
+
+
+def _check_together(call: Call) -> None:
+    """Raises InputError for options that do not go together."""
+    given = [
+        f"--{key.replace('_', '-')}"
+        for key in ("list", "forget", *_MEASURES, *_PRINTS)
+        if call.given(key)
+    ]
+    alone = {"--list", "--forget"} & {*given}
+    others = [*given, *(["--printer"] if call.given("printer") and alone else [])]
+    if alone:
+        not_together(*others)
+    measures = [option for option in given if option in ("--measured", "--back-shift")]
+    prints = [option for option in given if option[2:] in _PRINTS]
+    if measures and prints:
+        not_together(measures[0], prints[0])
+
+
+def _list(folder: Path, call: Call) -> int:
+    known = printers(folder)
+    if call.json:
+        call.terminal.data(json.dumps({"printers": [_data(one) for one in known]}))
+        return 0
+    words = call.words()
+    for one in known:
+        said = said_correction(one.correction, words)
+        call.terminal.show(words.say("calibrate.line", printer=one.name, correction=said))
+    if not known:
+        call.terminal.tell(words.say("calibrate.none"))
+    return 0
+
+
+def _forget(folder: Path, call: Call) -> int:
+    try:
+        gone = forget_printer(folder, call.text("forget") or "")
+    except PressError as error:
+        raise input_error(error) from None
+    if call.json:
+        call.terminal.data(json.dumps({"forgotten": _data(gone)}))
+    call.terminal.tell(call.words().say("calibrate.forgotten", printer=gone.name))
+    return 0
+
+
+def _keep(folder: Path, call: Call) -> int:
+    typed = call.text("printer")
+    if typed is None:
+        option = "--measured" if call.given("measured") else "--back-shift"
+        raise InputError("printer.needs-name", option=option)
+    name = read_name(typed)
+    correction = Correction()
+    with suppress(InputError):  # what was measured before is kept; a broken file is told below
+        correction = find_printer(folder, name).correction
+    if (measured := call.text("measured")) is not None:
+        across, down = read_scale(measured)
+        correction = replace(correction, across=across, down=down)
+    if (shift := call.text("back_shift")) is not None:
+        right, below = read_shift(shift)
+        correction = replace(correction, back_right=right, back_down=below)
+    printer = Printer(name, correction)
+    try:
+        path = keep_printer(folder, printer)
+    except PressError as error:
+        raise input_error(error) from None
+    if call.json:
+        call.terminal.data(json.dumps({"kept": _data(printer), "path": str(path)}))
+    words = call.words()
+    said = said_correction(correction, words)
+    for key in ("kept", "kept-in", "use", "look"):
+        line = words.say(f"calibrate.{key}", printer=name, correction=said, path=str(path))
+        call.terminal.tell(line)
+    return 0
+
+
+def _print(folder: Path, call: Call) -> int:
+    words = call.words()
+    flip = one_of(call.text("flip") or FLIPS[0], "--flip", FLIPS)
+    out = call.text("out")
+    check_out(out)
+    typed = call.text("printer")
+    printer = None if typed is None else find_printer(folder, typed)
+    kept = all_settings(os.environ, config_file(os.environ))
+    request = CalibrationRequest(
+        call.wanted,
+        call.text("paper") or kept["paper"].value.partition(",")[0],
+        call.text("cards"),
+        Path(kept["out"].value if out is None else out),
+        flip,
+        printer,
+    )
+    path = print_calibration(request)
+    if call.json:
+        call.terminal.data(json.dumps({"path": str(path)}))
+    else:
+        call.terminal.show(str(path))
+    call.terminal.flush()
+    call.terminal.tell(words.say("calibrate.written", flip=flip))
+    if printer:
+        said = said_correction(printer.correction, words)
+        call.terminal.tell(words.say("calibrate.corrected", printer=printer.name, correction=said))
+    else:
+        call.terminal.tell(words.say("calibrate.then"))
+    return 0
+
+
+def said_correction(correction: Correction, words: Words) -> str:
+    """A correction in words: per cent and mm with their signs."""
+    return words.say(
+        "calibrate.correction",
+        across=_signed((correction.across - 1) * 100, 2),
+        down=_signed((correction.down - 1) * 100, 2),
+        right=_signed(correction.back_right, 2),
+        below=_signed(correction.back_down, 2),
+    )
+
+
+def _signed(value: float, places: int) -> str:
+    plain = f"{abs(value):.{places}f}".rstrip("0").rstrip(".")
+    if plain == "0":
+        return plain
+    return f"{'+' if value > 0 else '−'}{plain}"
+
+
+def _data(printer: Printer) -> dict[str, Any]:
+    correction = printer.correction
+    return {
+        "printer": printer.name,
+        "across": round(correction.across, 5),
+        "down": round(correction.down, 5),
+        "back_right": correction.back_right,
+        "back_down": correction.back_down,
+    }

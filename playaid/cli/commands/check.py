@@ -1,0 +1,51 @@
+"""`playaid check FILE.pdf`: whether a file can go to the copy shop; exit code 1 when it cannot."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from engines.contract.errors import InputError
+from playaid.cli.app.call import Call
+from playaid.cli.terminal.widths import columns
+from playaid.kit.preflight import Checked, Finding, check_pdf
+from playaid.words import Words
+
+FAILED: Final = 1
+
+
+def run(call: Call) -> int:
+    """Test a PDF file before the copy shop. 1 when something would go wrong there."""
+    typed = call.text("file")
+    if typed is None:
+        raise InputError("usage.missing-argument", name="FILE", choices=("FILE.pdf",))
+    if not typed.strip():
+        raise InputError("usage.bad-value", option="FILE", value=typed)
+    checked = check_pdf(Path(typed))
+    if call.json:
+        call.terminal.data(json.dumps(_data(typed, checked)))
+    else:
+        words = call.words()
+        rows = [_row(finding, words) for finding in checked.findings]
+        fitted = [[call.terminal.fit(cell) for cell in row] for row in rows]
+        call.terminal.show("\n".join(line.rstrip() for line in columns(fitted, "<<<")))
+    call.terminal.flush()
+    call.terminal.tell(call.words().say("check.passed" if checked.passed else "check.failed"))
+    return 0 if checked.passed else FAILED
+
+
+def _row(finding: Finding, words: Words) -> list[str]:
+    return [
+        words.say(f"verdict.{finding.verdict}"),
+        words.say(f"about.{finding.about}"),
+        words.say(f"finding.{finding.code}", **finding.data),
+    ]
+
+
+def _data(path: str, checked: Checked) -> dict[str, Any]:
+    findings = [
+        {"about": one.about, "verdict": one.verdict, "code": one.code, **one.data}
+        for one in checked.findings
+    ]
+    return {"path": path, "passed": checked.passed, "findings": findings}

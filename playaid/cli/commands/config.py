@@ -1,0 +1,166 @@
+"""`playaid config`: a person's defaults, shown with where each comes from, and changed."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tomllib
+import unicodedata
+from pathlib import Path
+
+from engines.contract.entries import split_at_equals
+from engines.contract.errors import Choices, InputError, nearest
+from playaid.cli.app.call import Call
+from playaid.cli.app.language import locale_language
+from playaid.cli.app.mistakes import tell_error
+from playaid.cli.terminal.asking import somebody_is_there
+from playaid.cli.terminal.widths import columns
+from playaid.kit.printers import find_printer
+from playaid.settings.keys import KEYS, checked
+from playaid.settings.places import config_file, config_folder
+from playaid.settings.reading import Written, read_text
+from playaid.settings.sources import Chosen, settings_and_troubles
+from playaid.settings.writing import changed, stands_in
+from playaid.sheets.paper import CARDS
+
+DECK = "deck"
+"""Asks which deck one owns."""
+
+
+def run(call: Call) -> int:
+    """Keep settings, forget them, or show them with where each comes from."""
+    file = config_file(os.environ)
+    given = _given(call)
+    gone = _unset(call.texts("unset"), file)
+    both = next((key for key in gone if key in given), None)
+    if both:
+        raise InputError("config.twice", key=both)
+    if given or gone:
+        _write(file, changed(read_text(file), given, gone))
+    if call.flag("show") or not (given or gone):
+        settings, troubles = settings_and_troubles(os.environ, file)
+        _show(call, file, settings)
+        call.terminal.flush()
+        for trouble in troubles:
+            tell_error(trouble, call.words_for(trouble), call.terminal)
+        return 0
+    now = {key: Chosen(value, "file", str(file)) for key, value in given.items()}
+    now |= {key: Chosen(KEYS[key].default, "default") for key in gone if key in KEYS}
+    _show(call, file, now)
+    for key in (key for key in gone if key not in KEYS):
+        call.terminal.tell(call.words().say("config.gone", key=key, path=str(file)))
+    return 0
+
+
+def _unset(names: tuple[str, ...], file: Path) -> tuple[str, ...]:
+    """The keys to be taken out: settings, and whatever else stands in the file by mistake.
+
+    Raises InputError for a name that is neither.
+    """
+    keys: list[str] = []
+    for name in names:
+        strange = bool(name.strip()) and stands_in(read_text(file), name.strip())
+        keys += [name.strip()] if strange else _known([name])
+    return tuple(dict.fromkeys(keys))
+
+
+def _given(call: Call) -> dict[str, str]:
+    """The settings typed as NAME=VALUE, checked. Raises InputError."""
+    typed = call.texts("setting")
+    if DECK in typed:
+        if len(typed) > 1:
+            raise InputError("usage.together", one=DECK, other=next(t for t in typed if t != DECK))
+        return {"cards": _ask_deck(call)}
+    given: dict[str, str] = {}
+    for text in typed:
+        name, equals, value = split_at_equals(text)
+        if not equals:
+            near = nearest(name, (*(f"{key}=" for key in KEYS), DECK))
+            raise InputError("config.form", text=text, nearest=near)
+        (key,) = _known([name])
+        if key in given:
+            raise InputError("config.twice", key=key)
+        given[key] = checked(key, Written(value.strip(), ""))
+        if key == "printer":
+            given[key] = find_printer(config_folder(os.environ), given[key]).name
+    return given
+
+
+def _known(names: tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    """The keys of these names. Raises InputError for one that is none."""
+    keys = []
+    for name in names:
+        key = unicodedata.normalize("NFKC", name).strip().casefold().replace("_", "-")
+        if key not in KEYS:
+            near = nearest(key, KEYS) or Choices(KEYS)
+            raise InputError("config.unknown-key", place="", key=name, nearest=near)
+        keys.append(key)
+    return tuple(dict.fromkeys(keys))
+
+
+def _ask_deck(call: Call) -> str:
+    """The card size of the deck that the person owns. Raises InputError when nobody is there."""
+    if not somebody_is_there():
+        raise InputError("config.nobody-to-ask", choices=tuple(f"cards={name}" for name in CARDS))
+    words, names = call.words(), list(CARDS)
+    call.terminal.tell(words.say("config.deck"))
+    for number, (name, (width, height)) in enumerate(CARDS.items(), 1):
+        about = words.say(f"deck.{name}")
+        size = f"{width:g} × {height:g} mm"
+        line = words.say("config.deck-line", number=number, name=name, size=size, about=about)
+        call.terminal.tell(line)
+    call.terminal.ask(words.say("config.deck-ask"))
+    answer = unicodedata.normalize("NFKC", sys.stdin.readline()).strip()
+    if answer.isdecimal() and 1 <= int(answer) <= len(names):
+        answer = names[int(answer) - 1]
+    return checked("cards", Written(answer, ""))
+
+
+def _write(file: Path, text: str) -> None:
+    """Raises InputError when the file would no longer be TOML, or cannot be written."""
+    from playaid.files.atomic import write_file
+    from playaid.kit.making import input_error
+    from playaid.press.errors import PressError
+
+    try:
+        tomllib.loads(text)
+        write_file(file, text.encode())
+    except tomllib.TOMLDecodeError as error:
+        raise InputError("config.not-toml", path=str(file), problem=str(error)) from None
+    except PressError as error:
+        raise input_error(error) from None
+
+
+def _show(call: Call, file: Path, settings: dict[str, Chosen]) -> None:
+    """What each setting is and where it comes from."""
+    if "lang" in settings:
+        settings["lang"] = _language(call, settings["lang"])
+    if call.json:
+        shown = {
+            name: {"value": chosen.value, "source": chosen.source, "place": chosen.place}
+            for name, chosen in settings.items()
+        }
+        call.terminal.data(json.dumps({"file": str(file), "settings": shown}))
+        return
+    words = call.words()
+    rows = []
+    for name, chosen in settings.items():
+        value = chosen.value or words.say("nothing")
+        source = words.say(f"config.source.{chosen.source}", place=chosen.place)
+        rows.append([call.terminal.fit(part) for part in (name, value, source)])
+    if rows:
+        call.terminal.show("\n".join(columns(rows, "<<<")))
+    if call.flag("show") or len(settings) == len(KEYS):
+        there = "file" if file.is_file() else "no-file"
+        call.terminal.tell(words.say(f"config.{there}", path=str(file)))
+
+
+def _language(call: Call, chosen: Chosen) -> Chosen:
+    """The language as it is spoken: of the command line, or by default of the locale."""
+    typed = call.text("lang")
+    if typed is not None:
+        return Chosen(typed, "flag", "--lang")
+    if chosen.source == "default":
+        return Chosen(locale_language(os.environ), "default")
+    return chosen

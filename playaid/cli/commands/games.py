@@ -1,0 +1,72 @@
+"""`playaid games`: what can be played, by whom, and where the rules are."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from playaid.cli.app.call import Call
+from playaid.cli.terminal.widths import columns
+from playaid.cli.terminal.wrapping import wrapped
+from playaid.games.catalogue import FoundGame, all_games, named_games, named_ids
+from playaid.words import Words
+
+
+def run(call: Call) -> int:
+    """List the games there are."""
+    games = (*all_games(), *(named_games() if call.flag("all") else ()))
+    if call.json:
+        call.terminal.data(json.dumps([_data(found, found.words(call.lang)) for found in games]))
+        return 0
+    words, width = call.words(), call.terminal.width()
+    blocks = [_lines(found, found.words(call.lang), call) for found in games]
+    if not call.flag("all"):
+        blocks.append(wrapped(words.say("games.more", count=len(named_ids())), width))
+    blocks.append(wrapped(words.say("games.terms-of-use"), width))
+    call.terminal.show("\n\n".join("\n".join(block) for block in blocks))
+    return 0
+
+
+def _lines(found: FoundGame, words: Words, call: Call) -> list[str]:
+    info = found.game.info
+    head = columns([[found.id, words.say("title")]], "<<")
+    facts = [" ".join([*facts_of(found, words), words.say("games.author", author=info.author)])]
+    if info.source:
+        facts.append(words.say("games.source", source=info.source))
+    if not info.published:
+        facts.append(words.say("games.unpublished"))
+    about = wrapped(words.say("tagline"), call.terminal.width(), "  ")
+    return [*head, *about, *("  " + fact for fact in facts)]
+
+
+def facts_of(found: FoundGame, words: Words) -> list[str]:
+    """How many play, and how long."""
+    info = found.game.info
+    facts = [_range(words, "games.players", *info.players)] if info.players_told else []
+    if found.game.info.minutes is not None:
+        facts.append(_range(words, "games.minutes", *found.game.info.minutes))
+    return facts
+
+
+def _range(words: Words, path: str, least: int, most: int) -> str:
+    if least == most:
+        return words.say(f"{path}-exactly", count=least)
+    return words.say(path, least=least, most=most)
+
+
+def _data(found: FoundGame, words: Words) -> dict[str, Any]:
+    info = found.game.info
+    return {
+        "id": info.id,
+        "title": words.say("title"),
+        "tagline": words.say("tagline"),
+        "players": list(info.players) if info.players_told else None,
+        "minutes": list(info.minutes) if info.minutes else None,
+        "author": info.author,
+        "source": info.source,
+        "copyright": info.copyright,
+        "rules_date": info.rules_date,
+        "published": info.published,
+        "credits": [asdict(credit) for credit in info.credits],
+    }

@@ -1,0 +1,60 @@
+"""`playaid new NAME`: a TOML file to fill in, and the templates of its sheets."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from engines.contract.errors import InputError
+from playaid.cli.app.call import Call
+from playaid.games.catalogue import (
+    DECLARED,
+    DECLARED_FILE,
+    find_game,
+    game_ids,
+    named_ids,
+    templates_root,
+)
+from playaid.games.own_files import sheets_in, write_together
+
+_NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_MOST: Final = 40
+_ID: Final = re.compile(r'^id = ".*"$', re.MULTILINE)
+
+
+def run(call: Call) -> int:
+    """Write the file of a game of one's own, to be filled in."""
+    name, folder = call.text("name"), Path(call.text("out") or ".")
+    if name is None:
+        raise InputError("usage.missing-argument", name="NAME", choices=("mygame",))
+    if not _NAME.fullmatch(name) or len(name) > _MOST:
+        raise InputError("new.name", text=name)
+    if name in (*game_ids(), *named_ids()):
+        raise InputError("new.taken", text=name)
+    begun = _begun(call).read_text(encoding="utf-8")
+    file = f"{name}.toml"
+    files = {file: _ID.sub(f'id = "{name}"', begun, count=1).encode()}
+    for each in sheets_in((templates_root() / DECLARED,)):
+        files[f"{name}/{each.name}"] = each.read_bytes()
+    write_together(folder, files)
+    if call.json:
+        call.terminal.data(json.dumps({"files": [str(folder / each) for each in files]}))
+        return 0
+    words = call.words()
+    call.terminal.show(str(folder / file))
+    call.terminal.tell(words.say("new.written", files=(str(folder / file), str(folder / name))))
+    call.terminal.tell(words.say("new.next", file=str(folder / file)))
+    return 0
+
+
+def _begun(call: Call) -> Path:
+    """What to begin with: an example to be written over, or what we ship of a game."""
+    like = call.text("like")
+    if like is None:
+        return templates_root() / DECLARED / f"new.{call.wanted}.toml"
+    found = find_game(like)
+    if found.id not in named_ids():
+        raise InputError("new.not-declared", text=like, known=named_ids())
+    return found.templates / DECLARED_FILE

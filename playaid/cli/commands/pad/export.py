@@ -1,0 +1,181 @@
+"""An evening written out: CSV, JSON or Markdown on stdout, or a PDF whose path is printed."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engines.contract.errors import InputError
+from engines.contract.game import Typed
+from playaid.cli.app.call import Call
+from playaid.cli.commands.pad.shelf import KeptEvening, Shelf
+from playaid.cli.commands.pad.showing import standings_data
+from playaid.games.catalogue import find_game
+from playaid.table.pad.model import Evening, Play, Round
+from playaid.table.pad.saving import round_data
+from playaid.table.pad.standings import outcome, standings, totals
+from playaid.words import Words, plain
+
+if TYPE_CHECKING:
+    from playaid.kit.pad_sheet import PadGame
+
+OUTPUT = Path("output")
+"""Where printed evenings land."""
+
+COLUMNS = ("evening", "began", "game_number", "game", "round", "player", "points", "typed")
+
+
+def export(call: Call, shelf: Shelf, number: int | None, kind: str) -> int:
+    """Write an evening, by default the one begun last. Raises InputError."""
+    kept = shelf.read(number)
+    if kind == "json":
+        data = evening_data(kept.number, kept.began, kept.evening)
+        call.terminal.data(json.dumps(data))
+    elif kind == "csv":
+        call.terminal.show(csv_text(kept))
+    elif kind == "pdf":
+        call.terminal.show(str(_printed(kept, call)))
+    else:
+        call.terminal.show("\n".join(_markdown(kept, call)))
+    return 0
+
+
+def _printed(kept: KeptEvening, call: Call) -> Path:
+    """Write the evening as a filled score sheet. Raises InputError."""
+    from playaid.files.atomic import write_file
+    from playaid.kit.making import input_error
+    from playaid.kit.pad_sheet import pad_pdf  # a pad that is not printed needs no press
+    from playaid.press.errors import PressError
+
+    words = call.words()
+    title = words.say("pad.evening", number=kept.number, date=kept.began[:10])
+    games = [_printed_game(play, call) for play in kept.evening.plays]
+    path = OUTPUT / f"pad-{kept.number}-{call.lang}.pdf"
+    try:
+        write_file(path, pad_pdf(title, games, call.lang))
+    except PressError as error:
+        raise input_error(error) from None
+    return path
+
+
+def _printed_game(play: Play, call: Call) -> PadGame:
+    from playaid.kit.pad_sheet import PadGame
+
+    words = call.words()
+    rounds = tuple(
+        ("–",) * len(play.players) if one.totals is None else tuple(map(plain, one.totals))
+        for one in play.rounds
+    )
+    places = tuple(words.say("score.rank", rank=rank) for rank in outcome(play).ranks)
+    return PadGame(
+        title_of(play.game, call),
+        _author(play.game),
+        tuple(play.players),
+        rounds,
+        tuple(map(plain, totals(play))),
+        places,
+    )
+
+
+def _author(game: str) -> str:
+    try:
+        return str(find_game(game).game.info.author)
+    except InputError:  # the game is no longer installed
+        return "?"
+
+
+def evening_data(number: int, began: str, evening: Evening) -> dict[str, Any]:
+    """Everything about an evening; a round's `values` are a line of `score --batch`."""
+    return {
+        "evening": number,
+        "began": began,
+        "roster": list(evening.roster),
+        "games": [
+            _play_data(play, over=place < len(evening.finished))
+            for place, play in enumerate(evening.plays)
+        ],
+    }
+
+
+def _play_data(play: Play, over: bool) -> dict[str, Any]:
+    result = outcome(play)
+    return {
+        "game": play.game,
+        "players": list(play.players),
+        "rules": dict(play.chosen),
+        "rounds": [round_data(one) for one in play.rounds],
+        "standings": standings_data(standings(play)) if result.ranks else [],
+        "winners": [play.players[seat] for seat in result.winners],
+        "losers": [play.players[seat] for seat in result.losers],
+        "over": over,
+    }
+
+
+def csv_text(kept: KeptEvening) -> str:
+    """One row a round and player: a table that every spreadsheet can turn as it likes."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for game_number, play in enumerate(kept.evening.plays, 1):
+        for round_number, one in enumerate(play.rounds, 1):
+            for seat, name in enumerate(play.players):
+                points = "" if one.totals is None else one.totals[seat]
+                where = (kept.number, kept.began, game_number, play.game, round_number)
+                writer.writerow([*where, name, points, _typed_for(one, name)])
+    return text.getvalue().rstrip("\n")
+
+
+def _typed_for(one: Round, name: str) -> str:
+    """What was typed for a player and for the whole round."""
+    parts = [_part(key, value, name) for key, value in (one.values or {}).items()]
+    return "; ".join(part for part in parts if part)
+
+
+def _part(key: str, value: Typed, name: str) -> str:
+    if isinstance(value, tuple):
+        return next((f"{key} {text}".rstrip() for who, text in value if who == name), "")
+    return key if value is True else f"{key} {value}"
+
+
+def _markdown(kept: KeptEvening, call: Call) -> Iterator[str]:
+    words = call.words()
+    yield f"# {words.say('pad.evening', number=kept.number, date=kept.began[:10])}"
+    for number, play in enumerate(kept.evening.plays, 1):
+        yield ""
+        yield f"## {words.say('pad.game', number=number, title=title_of(play.game, call))}"
+        yield ""
+        yield from _markdown_table(number, play, words)
+
+
+def _markdown_table(number: int, play: Play, words: Words) -> Iterator[str]:
+    yield _row(["", *play.players])
+    yield _row(["---", *["---:"] * len(play.players)])
+    for place, one in enumerate(play.rounds, 1):
+        points = ["–"] * len(play.players) if one.totals is None else map(str, one.totals)
+        yield _row([f"{number}.{place}", *points])
+    yield _row([words.say("score.total"), *map(str, totals(play))])
+    places = outcome(play).ranks
+    if places:
+        yield _row([words.say("pad.place"), *(words.say("score.rank", rank=r) for r in places)])
+
+
+def _row(cells: list[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def title_of(game: str, call: Call) -> str:
+    """A game's title; its id where the game is no longer installed."""
+    return _title(game, call.lang)
+
+
+@cache
+def _title(game: str, lang: str) -> str:
+    try:
+        return find_game(game).words(lang).say("title")
+    except InputError:
+        return game

@@ -1,0 +1,139 @@
+"""`pad --list` and `pad --history`: all evenings at a glance, and what they add up to."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+from engines.contract.errors import InputError
+from playaid.cli.app.call import Call
+from playaid.cli.commands.pad.export import title_of
+from playaid.cli.commands.pad.shelf import KeptEvening, Shelf
+from playaid.cli.commands.pad.showing import WIDEST_NAME, clipped
+from playaid.cli.terminal.widths import columns
+from playaid.table.pad.records import Duel, PlayerRecord, Records, records
+from playaid.table.pad.standings import outcome, who_played
+from playaid.words import plain
+
+BAD_LOGS = 1
+MOST_WINNERS = 3
+
+
+def show_list(call: Call, shelf: Shelf) -> int:
+    """Every evening in a line. Exit code 1 if any cannot be read."""
+    kept, bad = _read(call, shelf)
+    if call.json:
+        call.terminal.data(json.dumps([_summary(one) for one in kept]))
+    elif not kept and not bad:
+        call.terminal.tell(call.words().say("errors.pad.no-evenings"))
+    else:
+        rows = [_row(one, call) for one in kept]
+        fitted = [[call.terminal.fit(cell) for cell in row] for row in rows]
+        if rows:
+            call.terminal.show("\n".join(columns(fitted, "><<<")))
+    return BAD_LOGS if bad else 0
+
+
+def _read(call: Call, shelf: Shelf) -> tuple[list[KeptEvening], int]:
+    """The evenings that can be read; the others are told of on stderr and counted."""
+    kept: list[KeptEvening] = []
+    bad = 0
+    for found in shelf.read_all():
+        if isinstance(found, InputError):
+            bad += 1
+            message = call.words().error(found)
+            call.terminal.tell(call.words().say("mistake.line", message=message))
+        else:
+            kept.append(found)
+    return kept, bad
+
+
+def _row(kept: KeptEvening, call: Call) -> list[str]:
+    plays = [play for play in kept.evening.plays if play.rounds]
+    titles = dict.fromkeys(title_of(play.game, call) for play in plays or kept.evening.plays)
+    count = call.words().say("pad.games", count=len(plays))
+    names = call.words().write(who_played(kept.evening))
+    return [str(kept.number), kept.began[:10], f"{' / '.join(titles)} ({count})", names]
+
+
+def _summary(kept: KeptEvening) -> dict[str, object]:
+    return {
+        "evening": kept.number,
+        "began": kept.began,
+        "last": kept.last,
+        "players": list(who_played(kept.evening)),
+        "games": [
+            {
+                "game": play.game,
+                "rounds": len(play.rounds),
+                "winners": [play.players[seat] for seat in outcome(play).winners],
+                "over": place < len(kept.evening.finished),
+            }
+            for place, play in enumerate(kept.evening.plays)
+        ],
+    }
+
+
+def show_history(call: Call, shelf: Shelf) -> int:
+    """Wins, averages and who beats whom. Exit code 1 if a log cannot be read."""
+    game = call.find().id if call.given("game") else None
+    kept, bad = _read(call, shelf)
+    found = records((one.evening for one in kept), game)
+    if call.json:
+        call.terminal.data(json.dumps(_records_data(found)))
+    elif not found.games:
+        call.terminal.tell(call.words().say("pad.nothing-yet"))
+    else:
+        blocks = [_game(name, rows, call) for name, rows in found.games.items()]
+        if found.duels:
+            blocks.append(_duels(found.duels, call))
+        call.terminal.show("\n\n".join("\n".join(block) for block in blocks))
+    return BAD_LOGS if bad else 0
+
+
+def _game(game: str, rows: tuple[PlayerRecord, ...], call: Call) -> list[str]:
+    words = call.words()
+    keys = ("name", "played", "won", "lost", "average", "highest", "lowest")
+    table = [[words.say(f"pad.columns.{key}") for key in keys]]
+    table += [
+        [
+            clipped(row.name, WIDEST_NAME),
+            *(str(number) for number in (row.played, row.won, row.lost)),
+            _decimal(row.average),
+            plain(row.highest),
+            plain(row.lowest),
+        ]
+        for row in rows
+    ]
+    return [title_of(game, call), *_columns(table, "<>>>>>>", call)]
+
+
+def _duels(duels: tuple[Duel, ...], call: Call) -> list[str]:
+    words = call.words()
+    table = [
+        [
+            clipped(duel.one, WIDEST_NAME),
+            f"{duel.before} : {duel.behind}",
+            clipped(duel.other, WIDEST_NAME),
+            words.say("pad.equal", count=duel.equal) if duel.equal else "",
+        ]
+        for duel in duels
+    ]
+    return [words.say("pad.duels"), *_columns(table, "><<<", call)]
+
+
+def _columns(table: list[list[str]], sides: str, call: Call) -> list[str]:
+    fitted = [[call.terminal.fit(cell) for cell in row] for row in table]
+    return ["  " + line for line in columns(fitted, sides)]
+
+
+def _decimal(number: float) -> str:
+    return f"{number:.1f}".replace("-", "−")
+
+
+def _records_data(found: Records) -> dict[str, object]:
+    games = {
+        game: [{**asdict(row), "average": row.average} for row in rows]
+        for game, rows in found.games.items()
+    }
+    return {"games": games, "head_to_head": [asdict(duel) for duel in found.duels]}

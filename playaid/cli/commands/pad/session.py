@@ -1,0 +1,289 @@
+"""One sitting at a pad: every line is carried out, noted, and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engines.contract.errors import InputError, PlayError
+from engines.contract.game import Game
+from engines.contract.score import Score
+from playaid.cli.app.call import Call
+from playaid.cli.commands.pad.asking import NotAnsweredError, ask_round
+from playaid.cli.commands.pad.commands import Order, no_more, one_name, read_order, usage_error
+from playaid.cli.commands.pad.refusing import refuse
+from playaid.cli.commands.pad.shelf import pad_of
+from playaid.cli.commands.pad.showing import Showing
+from playaid.cli.terminal.lines import Lines, PlainLines
+from playaid.files.journal import Journal
+from playaid.games.catalogue import find_game
+from playaid.table.pad.changes import (
+    AddRound,
+    CorrectRound,
+    EndPlay,
+    Join,
+    Leave,
+    NextPlay,
+    RemoveRound,
+    check_goes_on,
+    same_name,
+)
+from playaid.table.pad.filling import check_count, read_points, read_values, scored
+from playaid.table.pad.model import Play, Round
+from playaid.table.pad.pad import Step, stepped
+from playaid.table.pad.saving import step_data
+from playaid.table.pad.typed import Word, first_option, is_number_like, is_option, number_of
+
+REFUSED: Final = 1
+"""The exit code when a line that came through a pipe was refused."""
+
+
+class Session:
+    """The pad of one log, until `quit` or the end of the lines."""
+
+    def __init__(self, call: Call, journal: Journal, now: Callable[[], str], fresh: bool) -> None:
+        self.call = call
+        self.journal = journal
+        self.pad = pad_of(journal.path, journal.header, journal.entries)
+        self.lines: Lines = PlainLines(call.terminal)
+        self.showing = Showing(call, int(journal.path.stem))
+        self._now = now
+        self._fresh = fresh
+        self._refused = False
+        self._orders: dict[str, Callable[[Order], None]] = {
+            "round": self._round,
+            "points": self._points,
+            "standings": self._standings,
+            "show": self._show,
+            "why": self._why,
+            "correct": self._correct,
+            "remove": self._remove,
+            "undo": self._step_back,
+            "redo": self._step_forth,
+            "end": self._end,
+            "next": self._next,
+            "join": self._join,
+            "leave": self._leave,
+            "help": self._help,
+        }
+        self._use(self.play)
+
+    # -- what is being played
+
+    @property
+    def play(self) -> Play:
+        """The game being played."""
+        return self.pad.evening.current
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """Its rules."""
+        assert self.call.found is not None
+        return self.call.found.game
+
+    def _use(self, play: Play) -> None:
+        """Speak of this game: its options, errors and words."""
+        if self.call.found is None or self.call.found.id != play.game:
+            self.call.found = find_game(play.game)
+
+    @property
+    def _takes_free_text(self) -> bool:
+        """Whether a round of this game is one text of its own, without names before it."""
+        option = first_option(self.game.options)
+        return option is not None and option.per == "once"
+
+    @property
+    def empty(self) -> bool:
+        """Whether this is a new evening of which nothing has been noted."""
+        return self._fresh and not self.journal.entries
+
+    # -- the lines
+
+    def run(self) -> int:
+        """Carry out every line. Raises BrokenPipeError when nobody reads the answers."""
+        self.showing.greeting(self.pad, self.journal, self._fresh)
+        try:
+            while self._turn():
+                self.call.terminal.flush()
+        except KeyboardInterrupt:
+            self.showing.farewell(self.pad, self.empty)
+            raise
+        self.showing.farewell(self.pad, self.empty)
+        return REFUSED if self._refused and not self.lines.patient else 0
+
+    def _turn(self) -> bool:
+        """One line; False when it was the last."""
+        try:
+            line = self.lines.read(self.showing.prompt(self.pad))
+            if line is None:
+                return False
+            order = read_order(line, self._takes_free_text)
+            if order is not None and order.command == "quit":
+                no_more(order)
+                return False
+            if order is not None:
+                self._orders[order.command](order)
+        except NotAnsweredError as ending:
+            self.showing.tell("pad.given-up")
+            return not ending.at_end
+        except PlayError as error:
+            self._refuse(error)
+        finally:
+            self._use(self.play)
+        return True
+
+    def _refuse(self, error: PlayError) -> None:
+        self._refused = True
+        refuse(error, self.call, self.game.info.id, self.lines.number)
+
+    def note(self, step: Step) -> None:
+        """Make a step: first it is checked, then it is on the disk, then it counts."""
+        pad = stepped(self.pad, step)
+        self.journal.append({**step_data(step), "at": self._now()})
+        self.pad = pad
+        self._use(self.play)
+
+    # -- rounds
+
+    def _round(self, order: Order) -> None:
+        check_goes_on(self.play)
+        check_count(self.game, self.play.players)
+        options = {option.name for option in self.game.options}
+        names = [word.text.lstrip("-") for word in order.words]
+        if all(name in options for name in names) and not _has_values(order):
+            played, score = ask_round(self.lines, self.call, self.play, names)
+        else:
+            played, score = scored(
+                self.game, self.play, read_values(self.game, self.play, order.words)
+            )
+        self._add(played, score)
+
+    def _points(self, order: Order) -> None:
+        if not order.words:
+            raise usage_error("points", self.call.words())
+        check_goes_on(self.play)
+        check_count(self.game, self.play.players)
+        self._add(read_points(self.game, self.play, order.words), None)
+
+    def _add(self, played: Round, score: Score | None) -> None:
+        self.note(AddRound(played))
+        place = len(self.play.rounds) - 1
+        self.showing.round(self.pad, len(self.pad.evening.plays) - 1, place, score)
+
+    def _correct(self, order: Order) -> None:
+        play, place = self._place(order)
+        earlier, typed = self.pad.evening.plays[play], order.words[1:]
+        if not typed:
+            raise usage_error("correct", self.call.words())
+        self._use(earlier)
+        played, score = self._filled(earlier, place, typed)
+        self.note(CorrectRound(play, place, played))
+        self.showing.round(self.pad, play, place, score, corrected=True)
+
+    def _filled(
+        self, play: Play, place: int, typed: tuple[Word, ...]
+    ) -> tuple[Round, Score | None]:
+        """The round as corrected: what is not typed again stays as it was."""
+        earlier = play.rounds[place]
+        if typed[0].text == "points" and not typed[0].quoted:
+            return read_points(self.game, play, typed[1:], earlier), None
+        if is_number_like(typed[0].text):
+            return read_points(self.game, play, typed), None
+        if earlier.values is None and not any(is_option(word) for word in typed):
+            return read_points(self.game, play, typed, earlier), None
+        return scored(self.game, play, read_values(self.game, play, typed, earlier), place)
+
+    def _remove(self, order: Order) -> None:
+        play, place = self._place(order)
+        no_more(order, 1)
+        self.note(RemoveRound(play, place))
+        self.showing.step("pad.removed", self.pad, number=f"{play + 1}.{place + 1}")
+
+    def _place(self, order: Order) -> tuple[int, int]:
+        """The play and round, from 0, that the first word names: `3`, or `2.3` for game 2."""
+        if not order.words:
+            raise usage_error(order.command, self.call.words())
+        text = order.words[0].text
+        game, dot, number = text.replace("．", ".").rpartition(".")
+        plays = len(self.pad.evening.plays)
+        play = number_of(game) if dot else plays
+        place = number_of(number)
+        if place is None or play is None:
+            raise usage_error(order.command, self.call.words())
+        if not 1 <= play <= plays or not 1 <= place <= len(self.pad.evening.plays[play - 1].rounds):
+            raise InputError("pad.no-round", number=text)
+        return play - 1, place - 1
+
+    # -- the evening
+
+    def _step_back(self, order: Order) -> None:
+        no_more(order)
+        last = self.pad.done[-1] if self.pad.done else None
+        self.note("undo")
+        self.showing.step("pad.undone", self.pad, last)
+
+    def _step_forth(self, order: Order) -> None:
+        no_more(order)
+        self.note("redo")
+        self.showing.step("pad.redone", self.pad, self.pad.done[-1])
+
+    def _end(self, order: Order) -> None:
+        no_more(order)
+        self.note(EndPlay())
+        self.showing.end(self.pad)
+
+    def _next(self, order: Order) -> None:
+        found = find_game(one_name(order, self.call.words())) if order.words else self.call.found
+        assert found is not None
+        check_count(found.game, self.pad.evening.roster)
+        chosen = self.play.chosen if found.id == self.play.game else {}
+        info = found.game.info
+        self.note(NextPlay(found.id, info.best, chosen, info.decided_by))
+        self.showing.next_game(self.pad)
+
+    def _join(self, order: Order) -> None:
+        name = one_name(order, self.call.words())
+        self.note(Join(name))
+        here = name in self.play.players
+        self.showing.step("pad.joined" if here else "pad.joins", self.pad, name=name)
+
+    def _leave(self, order: Order) -> None:
+        typed = one_name(order, self.call.words())
+        name = same_name(typed, self.pad.evening.roster) or typed
+        before = self.play.players
+        self.note(Leave(name))
+        gone = self.play.players != before
+        self.showing.step("pad.left" if gone else "pad.leaves", self.pad, name=name)
+
+    # -- looking
+
+    def _standings(self, order: Order) -> None:
+        no_more(order)
+        self.showing.standings(self.pad)
+
+    def _show(self, order: Order) -> None:
+        no_more(order)
+        self.showing.sheets(self.pad)
+
+    def _why(self, order: Order) -> None:
+        if not order.words and not self.play.rounds:
+            raise InputError("pad.nothing-played")
+        no_more(order, 1)
+        last = len(self.pad.evening.plays) - 1, len(self.play.rounds) - 1
+        place = self._place(order) if order.words else last
+        play = self.pad.evening.plays[place[0]]
+        values = play.rounds[place[1]].values
+        if values is None:
+            raise InputError("pad.no-lines", number=f"{place[0] + 1}.{place[1] + 1}")
+        self._use(play)
+        _, score = scored(self.game, play, values, place[1])
+        self.showing.score(score)
+
+    def _help(self, order: Order) -> None:
+        no_more(order)
+        self.showing.help(self.game)
+
+
+def _has_values(order: Order) -> bool:
+    """Whether any word is more than the name of an option to be asked for."""
+    return any(word.text.startswith("-") or "=" in word.text for word in order.words)

@@ -1,0 +1,140 @@
+"""Where evenings are kept: one log each, numbered in the order they were begun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from engines.contract.errors import InputError, PlayError
+from playaid.files.journal import Entry, Journal, NumberedLogs, read_journal
+from playaid.table.pad.model import Evening
+from playaid.table.pad.pad import Pad, Step, opened, stepped
+from playaid.table.pad.saving import data_step, header_data, header_evening
+from playaid.table.pad.typed import number_of
+
+KIND: Final = "pad"
+
+
+@dataclass(frozen=True)
+class KeptEvening:
+    """An evening from the shelf. `began` and `last` are times as noted, "" if unknown."""
+
+    number: int
+    began: str
+    last: str
+    pad: Pad
+
+    @property
+    def evening(self) -> Evening:
+        """The evening as it stands."""
+        return self.pad.evening
+
+
+class Shelf(NumberedLogs):
+    """A folder of evenings."""
+
+    def begin(self, evening: Evening, now: str) -> Journal:
+        """The log of a new evening. Raises InputError `journal.*`."""
+        path = self.path(self.claim())
+        try:
+            return Journal.open(path, KIND, {**header_data(evening), "began": now})
+        except PlayError:
+            path.unlink(missing_ok=True)
+            raise
+
+    def drop(self, journal: Journal) -> None:
+        """Close and remove the log of an evening of which nothing was noted."""
+        journal.close()
+        journal.path.unlink(missing_ok=True)
+
+    def resume(self, number: int | None) -> Journal:
+        """The log of this evening, or of the one begun last; only to be looked at where it cannot
+        be written. Raises InputError."""
+        path = self.path(self._known(number))
+        try:
+            return Journal.open(path, KIND, {})
+        except InputError as error:
+            if error.code != "journal.not-written":
+                raise
+            return Journal.look_at(path, KIND, error)
+
+    def _known(self, number: int | None) -> int:
+        numbers = self.numbers()
+        if not numbers:
+            raise InputError("pad.no-evenings")
+        if number is None:
+            number = next((n for n in reversed(numbers) if _is_begun(self.path(n))), numbers[-1])
+        if number not in numbers:
+            raise InputError("pad.no-evening", number=number)
+        return number
+
+    def read(self, number: int | None) -> KeptEvening:
+        """An evening as it stands, be it in use or not. Raises InputError."""
+        return self._read(self._known(number))
+
+    def _read(self, number: int) -> KeptEvening:
+        path = self.path(number)
+        header, entries, _ = read_journal(path, KIND)
+        last = str(entries[-1].get("at", "")) if entries else ""
+        pad = pad_of(path, header, entries)
+        return KeptEvening(number, str(header.get("began", "")), last, pad)
+
+    def read_all(self) -> Iterator[KeptEvening | InputError]:
+        """Every evening that was begun, and in its place the error of one that cannot be read."""
+        for number in self.numbers():
+            if _is_begun(self.path(number)):
+                try:
+                    yield self._read(number)
+                except InputError as error:
+                    yield error
+
+
+def _is_begun(path: Path) -> bool:
+    """Whether there is more than the number: a crash may come right after it is taken."""
+    try:
+        return path.stat().st_size > 0
+    except OSError:
+        return False
+
+
+def number_typed(text: str) -> int:
+    """The number of an evening. Raises InputError."""
+    number = number_of(text)
+    if number is None or number < 1:
+        raise InputError("pad.number", text=text)
+    return number
+
+
+def pad_of(path: Path, header: Mapping[str, Any], entries: tuple[Entry, ...]) -> Pad:
+    """The pad that a log tells of. Raises InputError `journal.damaged` with the line that no pad
+    can have written."""
+    steps: list[Step] = []
+    try:
+        first = header_evening(header)
+        steps += map(data_step, entries)
+    except ValueError:
+        raise _damaged(path, _first_bad_line(header, entries)) from None
+    try:
+        return opened(first, steps)
+    except PlayError:
+        raise _damaged(path, _first_bad_line(header, entries)) from None
+
+
+def _first_bad_line(header: Mapping[str, Any], entries: tuple[Entry, ...]) -> int:
+    """The line at which the steps stop making sense."""
+    line = 1
+    try:
+        first = header_evening(header)
+        pad = Pad(first, first)
+        for entry in entries:
+            line += 1
+            pad = stepped(pad, data_step(entry))
+    except (ValueError, PlayError):
+        return line
+    return line
+
+
+def _damaged(path: Path, line: int) -> InputError:
+    return InputError("journal.damaged", path=str(path), line=line, damage="not-an-entry")

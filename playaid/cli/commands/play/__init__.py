@@ -1,0 +1,88 @@
+"""`playaid play`: follows a game on the table, or plays one by itself."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from engines.contract.errors import ErrorCode, InputError
+from engines.contract.rulings import resolve
+from playaid.cli.app.call import Call
+from playaid.cli.app.mistakes import not_together
+from playaid.cli.terminal.asking import players_of
+from playaid.files.journal import data_folder
+
+if TYPE_CHECKING:
+    from playaid.cli.commands.play.kept import KeptGames
+
+ERRORS = (
+    ErrorCode("play.players-needed"),
+    ErrorCode("play.number", ("text",)),
+    ErrorCode("play.no-game", ("number",)),
+    ErrorCode("play.no-games"),
+    ErrorCode("play.log-header", ("path",)),
+    ErrorCode("play.log-entry", ("path", "line", "reason")),
+    ErrorCode("play.log-strange", ("path", "line")),
+)
+_DOING = ("simulate", "resume", "list")
+
+
+def run(call: Call) -> int:
+    """Follow a game on the table, or deal and play one."""
+    doing = [key for key in _DOING if call.given(key)]
+    not_together(*(f"--{key}" for key in doing))
+    if doing != ["simulate"] and call.given("seed"):
+        raise InputError("usage.only-with", option="--seed", other="--simulate")
+    if doing == ["simulate"]:
+        from playaid.cli.commands.play.simulating import simulate
+
+        _no_use_for(call, "simulate", "plain")
+        return simulate(call)
+    from playaid.cli.commands.play.kept import KeptGames
+
+    kept = KeptGames(data_folder(os.environ) / "games")
+    if doing == ["list"]:
+        from playaid.cli.commands.play.listing import show_list
+
+        _no_use_for(call, "list", "players", "rule", "plain", "game")
+        return show_list(call, kept)
+    if doing == ["resume"]:
+        _no_use_for(call, "resume", "players", "rule")
+        return _resume(call, kept)
+    return _begin(call, kept)
+
+
+def _no_use_for(call: Call, doing: str, *others: str) -> None:
+    for other in others:
+        not_together(f"--{doing}", f"--{other}" if call.given(other) else "")
+
+
+def _begin(call: Call, kept: KeptGames) -> int:
+    from playaid.cli.commands.play.talking import talk
+    from playaid.table.referee.session import Session
+    from playaid.table.referee.timeline import Timeline
+
+    found, chosen = call.find(), call.chosen()
+    rules = resolve(found.game.rulings, chosen)
+    names = players_of(call, "play.players-needed")
+    timeline = Timeline(found.game, found.game.setup(len(names), rules))
+    session = Session(found, call.lang, names, timeline)
+    with kept.begin(found.id, names, chosen) as (number, journal):
+        timeline.keep = journal.append
+        session.kept_as(number, journal.path)
+        return talk(call, session, fresh=True)
+
+
+def _resume(call: Call, kept: KeptGames) -> int:
+    from playaid.cli.commands.play.kept import number_typed, taken_up
+    from playaid.cli.commands.play.talking import talk
+
+    typed = call.text("game")
+    number = None if typed is None else number_typed(typed)
+    with kept.resume(number) as (number, journal):
+        session = taken_up(call, journal)
+        session.timeline.keep = journal.append
+        session.kept_as(number, journal.path)
+        if journal.dropped is not None:
+            call.terminal.tell(call.words().say("play.dropped"))
+        return talk(call, session, fresh=False)

@@ -1,0 +1,111 @@
+"""Where games that playaid follows are kept: one log each, numbered as they were begun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from engines.contract.errors import InputError, PlayError
+from engines.contract.rulings import resolve
+from playaid.files.journal import Journal, NumberedLogs, read_journal
+from playaid.games.catalogue import FoundGame, find_game
+from playaid.table.referee.session import Session
+from playaid.table.referee.timeline import Timeline
+
+if TYPE_CHECKING:
+    from playaid.cli.app.call import Call
+
+KIND: Final = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What the first line of a log says: the game, its players in turn order, its house rules."""
+
+    found: FoundGame
+    names: tuple[str, ...]
+    chosen: Mapping[str, str]
+
+
+class KeptGames(NumberedLogs):
+    """A folder of games."""
+
+    @contextmanager
+    def begin(
+        self, game: str, names: Sequence[str], chosen: Mapping[str, str]
+    ) -> Iterator[tuple[int, Journal]]:
+        """The number and the log of a new game. Raises InputError `journal.*`."""
+        number = self.claim()
+        header = {"game": game, "players": list(names), "rules": dict(chosen)}
+        try:
+            journal = Journal.open(self.path(number), KIND, header)
+        except PlayError:
+            self.path(number).unlink(missing_ok=True)
+            raise
+        with journal:
+            yield number, journal
+
+    @contextmanager
+    def resume(self, number: int | None) -> Iterator[tuple[int, Journal]]:
+        """The log of a game, or of the one begun last. Raises InputError."""
+        number = self._known(number)
+        with Journal.open(self.path(number), KIND, {}) as journal:
+            yield number, journal
+
+    def _known(self, number: int | None) -> int:
+        numbers = self.numbers()
+        if number is None:
+            if not numbers:
+                raise InputError("play.no-games")
+            return numbers[-1]
+        if number not in numbers:
+            raise InputError("play.no-game", number=number)
+        return number
+
+    def read(self, number: int) -> tuple[Begun, tuple[Mapping[str, Any], ...]]:
+        """A game as begun and its entries, be it in use or not. Raises InputError."""
+        path = self.path(number)
+        header, entries, _ = read_journal(path, KIND)
+        return begun(header, path), entries
+
+
+def number_typed(text: str) -> int:
+    """The number of a kept game. Raises InputError."""
+    if text.isascii() and text.isdigit() and len(text) < 10:
+        return int(text)
+    raise InputError("play.number", text=text)
+
+
+def begun(header: Mapping[str, Any], path: Path) -> Begun:
+    """What a header says. Raises InputError `play.log-header` for one that no game began with."""
+    match header:
+        case {"game": str(game), "players": [*names], "rules": dict(chosen)}:
+            if all(isinstance(text, str) for text in (*names, *chosen, *chosen.values())):
+                try:
+                    return Begun(find_game(game), tuple(names), chosen)
+                except InputError:
+                    pass
+    raise InputError("play.log-header", path=str(path))
+
+
+def taken_up(call: Call, journal: Journal) -> Session:
+    """The game of a log, as far as it had come. Raises InputError with the line and the reason
+    for a log that cannot have happened."""
+    first = begun(journal.header, journal.path)
+    call.found = first.found
+    return replayed(first, journal.entries, journal.path, call.lang)
+
+
+def replayed(first: Begun, entries: Sequence[Mapping[str, Any]], path: Path, lang: str) -> Session:
+    """A game from its log. Raises InputError."""
+    game = first.found.game
+    try:
+        start = game.setup(len(first.names), resolve(game.rulings, first.chosen))
+    except PlayError:
+        raise InputError("play.log-header", path=str(path)) from None
+    session = Session(first.found, lang, first.names, Timeline(game, start))
+    session.timeline.replay(entries, str(path), session.tongue.error)
+    return session

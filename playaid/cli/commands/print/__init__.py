@@ -1,0 +1,1 @@
+"""`playaid print`."""

@@ -1,0 +1,110 @@
+"""What is done to a kit besides laying it out: backs, copies, a printer's corrections, drawings and
+pictures beside the PDF, and showing it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engines.contract.errors import Choices, InputError, nearest
+from playaid.cli.app.call import Call
+from playaid.cli.app.mistakes import not_together, one_of
+from playaid.cli.commands.print.looks import for_konbini
+from playaid.kit.exports import Exports, read_dots
+from playaid.kit.making import KitReport, KitRequest
+from playaid.kit.printers import Printer, find_printer
+from playaid.settings.places import config_folder
+from playaid.sheets.pages.finish import BACKS, FLIPS, MOST_COPIES, N_UP, Finish
+from playaid.words import Words, words_of
+
+
+def finished_request(request: KitRequest, kept: Mapping[str, str], call: Call) -> KitRequest:
+    """The request with what was typed or kept about finishing.
+
+    Raises InputError, also when pictures are asked for that cannot be shown.
+    """
+    if call.flag("preview"):
+        from playaid.cli.terminal.viewing import picture_protocol
+
+        picture_protocol(call.terminal.err, os.environ)
+    png = call.text("png")
+    exports = Exports(call.flag("svg"), None if png is None else read_dots(png))
+    return replace(request, finish=finish_of(call), exports=exports, printer=_printer(kept, call))
+
+
+def finish_of(call: Call) -> Finish:
+    """Backs, copies and pads as typed. Raises InputError."""
+    backs = one_of(call.text("backs") or BACKS[0], "--backs", BACKS)
+    flip = one_of(call.text("flip") or FLIPS[0], "--flip", FLIPS)
+    not_together("--fold" * call.flag("fold"), "--flip" * call.given("flip"))
+    for option in ("flip", "fold"):
+        if call.given(option) and backs == "none":
+            nearby = Choices(f"--backs {one}" for one in BACKS[1:])
+            raise InputError("finish.needs-backs", option=f"--{option}", nearest=nearby)
+    copies = call.text("copies") or "1"
+    pads = one_of(call.text("n_up") or "1", "--n-up", ("1", *map(str, N_UP)))
+    return Finish(
+        backs=backs,
+        flip=flip,
+        fold=call.flag("fold"),
+        copies=1 if copies == "fill" else _copies(copies),
+        fill=copies == "fill",
+        n_up=int(pads),
+    )
+
+
+def _copies(text: str) -> int:
+    if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_COPIES:
+        return int(text)
+    near = nearest(text, ("fill",))
+    raise InputError("finish.copies", text=text, most=MOST_COPIES, nearest=near)
+
+
+def _printer(kept: Mapping[str, str], call: Call) -> Printer | None:
+    """The printer that was typed, or else the one among the settings."""
+    typed = call.text("printer")
+    at_a_shop = for_konbini(call)
+    not_together("--for" * at_a_shop, "--printer" * (typed is not None))
+    at_home = "" if at_a_shop else kept.get("printer", "")
+    name = at_home if typed is None else typed
+    if typed is None and not name:
+        return None
+    return find_printer(config_folder(os.environ), name)
+
+
+def told_besides(report: KitReport, request: KitRequest, call: Call) -> Iterator[str]:
+    """What was corrected, where that loses ink, and how two-sided sheets are flipped."""
+    words = call.words()
+    if request.finish.sides == "two":
+        yield words.say(f"finish.two-{request.finish.flip}")
+    if request.finish.sides == "fold":
+        yield words.say("finish.fold")
+    if request.printer:
+        yield from _told_printer(report, request.printer, words)
+
+
+def _told_printer(report: KitReport, printer: Printer, words: Words) -> Iterator[str]:
+    from playaid.cli.commands.calibrate import said_correction
+    from playaid.games.catalogue import shared_templates
+
+    calibrating = words_of(words.lang, (shared_templates(), "calibrate"))
+    said = said_correction(printer.correction, calibrating)
+    yield calibrating.say("calibrate.corrected", printer=printer.name, correction=said)
+    for one in report.near_edges:
+        yield words.say("finish.near-edge", page=one.page, edge=one.edge, lost=one.lost)
+
+
+def show_besides(report: KitReport, call: Call) -> None:
+    """Open the file, or show its first page, if that was asked for."""
+    if call.flag("preview"):
+        from playaid.cli.terminal.viewing import first_page, picture_protocol
+
+        protocol = picture_protocol(call.terminal.err, os.environ)
+        call.terminal.err.write(first_page(report.path, protocol) + "\n")
+        call.terminal.err.flush()
+    if call.flag("open"):
+        from playaid.cli.terminal.viewing import open_in_viewer
+
+        if not open_in_viewer(report.path, os.environ):
+            call.terminal.tell(call.words().say("finish.no-viewer"))

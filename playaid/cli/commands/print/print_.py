@@ -1,0 +1,196 @@
+"""`playaid print GAME…`: writes the kit; its path on stdout, how to print it on stderr."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engines.contract.entries import check_players
+from engines.contract.errors import InputError
+from engines.contract.rulings import resolve
+from playaid.cli.app.call import Call
+from playaid.cli.app.grammar import Command, Parameter
+from playaid.cli.app.mistakes import not_together
+from playaid.cli.app.parsing import arguments_by_place
+from playaid.cli.commands.entering import listed
+from playaid.cli.commands.print.finishing import finished_request, show_besides, told_besides
+from playaid.cli.commands.print.fitreport import said_of, taken_paper
+from playaid.cli.commands.print.looks import for_konbini, look_of, settings_in_force
+from playaid.cli.commands.print.printing import advice
+from playaid.cli.commands.verify import games_named
+from playaid.games.catalogue import FoundGame, all_games, find_game
+from playaid.kit.edition import FURIGANA_LANGUAGE
+from playaid.kit.layout import KitPage
+from playaid.kit.making import KitReport, KitRequest, draw_kit, fit_kit, write_kit
+from playaid.kit.options import SheetOption, settled, sheet_options
+from playaid.words import LANGUAGES, Words
+
+Made = TypeVar("Made")
+
+
+def run(call: Call) -> int:
+    """Print the kits of games, or a roster of sheets."""
+    games = _games(call)
+    kept = settings_in_force(call)
+    out = Path(kept["out"])
+    if len(games) > 1 and out.suffix.lower() == ".pdf":
+        raise InputError("print.one-file", path=str(out))
+    requests = [request_of(found, kept, call) for found in games]
+    if call.given("roster"):
+        from playaid.cli.commands.print.event import print_roster
+
+        return print_roster(requests, call)
+    if call.flag("fit_report"):
+        from playaid.cli.commands.print.fitreport import show_fit
+
+        for request, fitting in _each(requests, fit_kit, call):
+            call.found = request.found
+            show_fit(fitting, call)
+        return 0
+    # Whatever can be wrong with any of the kits is told before one is written.
+    for request, kit in _each(requests, draw_kit, call):
+        call.found = request.found
+        write_kit(kit)
+        _present(kit.report, request, call)
+    return 0
+
+
+def _each(
+    requests: Sequence[KitRequest], make: Callable[[KitRequest], Made], call: Call
+) -> list[tuple[KitRequest, Made]]:
+    """What is made of every request, before anything is done with the first."""
+    made = []
+    for request in requests:
+        call.found = request.found
+        made.append((request, make(request)))
+    return made
+
+
+def _games(call: Call) -> tuple[FoundGame, ...]:
+    """The games to print, with the person's templates if there are any. Raises InputError."""
+    not_together("--all" * call.flag("all"), "GAME" * bool(call.texts("game")))
+    if call.flag("all"):
+        games = tuple(found for found in all_games() if found.has_sheets())
+    else:
+        games = games_named(call)
+    if not games:
+        call.find()
+    folder = call.text("templates")
+    if folder is None:
+        return games
+    if len(games) > 1:
+        raise InputError("print.one-game", path=folder)
+    path = Path(folder)
+    if not folder or not path.is_dir():
+        raise InputError("print.no-folder", path=folder)
+    return tuple(found._replace(changed=(path,)) for found in games)
+
+
+def with_sheet_options(command: Command, arguments: Sequence[str], call: Call) -> Command:
+    """The command with the options of the sheets of the games that the arguments name.
+
+    Games that are unknown are told of later. The call is about the game whose options they are.
+    """
+    known: dict[str, SheetOption] = {}
+    for name in arguments_by_place(arguments, command.parameters):
+        with suppress(InputError):
+            found = find_game(name)
+            new = {o.name: o for o in sheet_options(found) if o.name not in known}
+            if new:
+                call.found = found
+            known |= new
+    return command._replace(parameters=(*map(_parameter_of, known.values()), *command.parameters))
+
+
+def _parameter_of(option: SheetOption) -> Parameter:
+    return Parameter(option.name, metavar="|".join(option.values), choices=lambda: option.values)
+
+
+def request_of(found: FoundGame, kept: Mapping[str, str], call: Call) -> KitRequest:
+    """The kit asked for, with the settings in force. Raises InputError and RuleError for what
+    cannot be read or played."""
+    call.found = found
+    players = listed(call.text("players"))
+    if call.given("players"):
+        check_players(players, *found.game.info.players)
+    chosen = call.chosen()
+    resolve(found.game.rulings, chosen)
+    known = sheet_options(found)
+    typed = {option.name: call.text(option.key) for option in known}
+    options = {name: value for name, value in typed.items() if value is not None}
+    settled(known, options)
+    defaults = finished_request(KitRequest(found, (call.wanted,)), kept, call)
+    font = call.text("font")
+    if font is not None and not font.strip():
+        raise InputError("usage.bad-value", option="--font", value=font)
+    return replace(
+        defaults,
+        langs=_languages(call, defaults.langs),
+        paper=kept["paper"],
+        cards=kept["cards"],
+        players=players,
+        sheets=tuple(dict.fromkeys(listed(call.text("sheets"), "--sheets"))),
+        out=Path(kept["out"]),
+        look=look_of(call, kept),
+        konbini=for_konbini(call),
+        font=None if font is None else Path(font),
+        chosen=chosen,
+        options=options,
+    )
+
+
+def _languages(call: Call, usual: tuple[str, ...]) -> tuple[str, ...]:
+    """The languages to print. Raises InputError where readings are asked for without Japanese."""
+    langs = LANGUAGES if call.text("lang") == "both" else usual
+    if call.flag("furigana") and FURIGANA_LANGUAGE not in langs:
+        raise InputError("usage.together", one="--furigana", other=f"--lang {langs[0]}")
+    return langs
+
+
+def _present(report: KitReport, request: KitRequest, call: Call) -> None:
+    terminal, words = call.terminal, call.words()
+    if call.json:
+        terminal.data(json.dumps(_data(report)))
+    else:
+        for path in (report.path, *report.beside):
+            terminal.show(str(path))
+    terminal.flush()
+    terminal.tell(words.say("print.written", title=words.say("title")))
+    for page in report.pages:
+        terminal.tell("  " + _page(page, words))
+    if report.tried:
+        terminal.tell(said_of(report.tried, words))
+    for line in advice(report.path, taken_paper(report.tried, request), request, words):
+        terminal.tell(line)
+    for line in told_besides(report, request, call):
+        terminal.tell(line)
+    show_besides(report, call)
+
+
+def _page(page: KitPage, words: Words) -> str:
+    facts: dict[str, Any] = {"number": page.number, "title": page.title, "paper": page.paper}
+    if not page.remarks:
+        return words.say("print.page", **facts)
+    remarks = tuple(words.say(f"remarks.{one.code}", **one.data) for one in page.remarks)
+    return words.say("print.page-remarks", **facts, remarks=remarks)
+
+
+def _data(report: KitReport) -> dict[str, Any]:
+    return {
+        "path": str(report.path),
+        "beside": [str(path) for path in report.beside],
+        "pages": [
+            {
+                "page": page.number,
+                "sheet": page.sheet,
+                "title": page.title,
+                "paper": page.paper,
+                "remarks": [remark.code for remark in page.remarks],
+            }
+            for page in report.pages
+        ],
+    }

@@ -1,0 +1,33 @@
+"""`playaid templates eject GAME`: a game's templates and words of sheets, copied for changing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from engines.contract.errors import InputError
+from playaid.cli.app.call import Call
+from playaid.cli.app.mistakes import one_of
+from playaid.games.own_files import sheets_in, write_together
+
+ACTIONS = ("eject",)
+
+
+def run(call: Call) -> int:
+    """Copy the sheets of a game for changing."""
+    action = call.text("action")
+    if action is None:
+        raise InputError("usage.missing-argument", name="ACTION", choices=ACTIONS)
+    one_of(action, "templates", ACTIONS)
+    found = call.find()
+    files = sheets_in(found.folders)
+    if not files:
+        raise InputError("new.no-sheets", text=found.id)
+    folder = Path(call.text("out") or found.id)
+    write_together(folder.parent, {f"{folder.name}/{f.name}": f.read_bytes() for f in files})
+    if call.json:
+        call.terminal.data(json.dumps({"files": [str(folder / file.name) for file in files]}))
+        return 0
+    call.terminal.show(str(folder))
+    call.terminal.tell(call.words().say("new.ejected", folder=str(folder), game=found.id))
+    return 0

@@ -1,0 +1,73 @@
+"""Asking a person at a terminal for what a command lacks; questions go to stderr."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from engines.contract.errors import InputError
+from engines.contract.game import Option, Typed
+from playaid.cli.app.call import Call
+from playaid.cli.commands.entering import named, seated
+
+
+def somebody_is_there() -> bool:
+    """Whether a person can be asked."""
+    return bool(sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty())
+
+
+def players_of(call: Call, missing: str, **data: Any) -> tuple[str, ...]:
+    """The names of those who play, by seat, as typed or asked for if somebody can be.
+
+    Raises InputError, with the code and data that are given where nobody was named, and RuleError.
+    """
+    typed = call.text("players")
+    if typed is None and somebody_is_there():
+        call.terminal.ask(call.words().say("pad.ask-players"))
+        typed = sys.stdin.readline().strip() or None
+    if typed is None:
+        raise InputError(missing, **data)
+    return seated(typed, call.game().info.players)
+
+
+def complete(call: Call, options: Sequence[Option], values: dict[str, Typed]) -> None:
+    """Ask for every required option that was not given.
+
+    Raises InputError when there is nobody to ask, or no answer.
+    """
+    missing = [option for option in options if option.required and option.key not in values]
+    if not missing:
+        return
+    if not somebody_is_there():
+        raise _missing(missing)
+    for place, option in enumerate(missing):
+        answer = _ask_players(call, option) if option.per == "player" else _ask(call, option)
+        if not answer:
+            raise _missing(missing[place:])
+        values[option.key] = answer
+
+
+def _missing(options: Sequence[Option]) -> InputError:
+    return InputError("usage.missing-option", options=tuple(f"--{o.name}" for o in options))
+
+
+def _ask(call: Call, option: Option, path: str = "ask.once") -> str:
+    """One line; "" at the end of input."""
+    words = call.words()
+    about = words.say(f"options.{option.name}")
+    call.terminal.ask(words.say(path, help=about, option=option.name))
+    return sys.stdin.readline().strip()
+
+
+def _ask_players(call: Call, option: Option) -> tuple[tuple[str, str], ...]:
+    """One player a line until an empty one; a hand without a name is the only one."""
+    answers = []
+    line = _ask(call, option, "ask.player")
+    while line:
+        answers.append(named(line, option))
+        if not answers[-1][0]:
+            break
+        call.terminal.ask(f"{option.name}> ")
+        line = sys.stdin.readline().strip()
+    return tuple(answers)

@@ -1,0 +1,114 @@
+"""Where lines come from: a prompt with completion on a terminal, plain lines otherwise."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from engines.contract.errors import InputError
+from playaid.cli.terminal.asking import somebody_is_there
+from playaid.cli.terminal.terminal import Terminal
+
+if TYPE_CHECKING:
+    from playaid.cli.app.call import Call
+    from playaid.cli.commands.pad.session import Session
+
+MOST: Final = 4000
+"""Bytes of a line: more is a file sent by mistake."""
+_BOM: Final = b"\xef\xbb\xbf"
+
+
+class Lines(Protocol):
+    """A source of lines. `patient` ones have somebody who can be asked again.
+
+    `number` is that of the line read last, from 1, where lines have numbers: in files and pipes.
+    """
+
+    patient: bool
+
+    @property
+    def number(self) -> int | None:
+        """The line being read, from 1; None where a person types."""
+
+    def read(self, prompt: str, asked: str = "") -> str | None:
+        """The next line; None at the end. `asked` is the option that is asked for.
+
+        Raises InputError for a line that is no text, KeyboardInterrupt when interrupted.
+        """
+
+
+class PlainLines:
+    """Lines of stdin as they come; prompts on stderr if somebody reads them."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self.patient = somebody_is_there()
+        self._read = 0
+
+    @property
+    def number(self) -> int | None:
+        """The line being read, from 1; None where a person types."""
+        return None if self.patient else self._read
+
+    def read(self, prompt: str, asked: str = "") -> str | None:
+        """As Lines.read; an overlong line is read to its end and refused."""
+        if self.patient:
+            self._terminal.ask(prompt)
+        stream: Any = getattr(sys.stdin, "buffer", None)
+        if stream is None:
+            return None
+        line: bytes = stream.readline(MOST + 1)
+        if not line:
+            if self.patient:
+                self._terminal.tell("")
+            return None
+        if not self._read:
+            line = line.removeprefix(_BOM)
+        self._read += 1
+        if len(line) > MOST and not line.endswith(b"\n"):
+            while line and not line.endswith(b"\n"):
+                line = stream.readline(MOST)
+            raise InputError("pad.too-long", most=MOST)
+        try:
+            return line.decode(sys.stdin.encoding or "utf-8").rstrip("\r\n")
+        except UnicodeDecodeError:
+            raise InputError("pad.not-text") from None
+
+
+class PadLines(PlainLines):
+    """Plain lines of which Ctrl-C drops one and not the pad.
+
+    Such a terminal does not tell whether anything was typed, so a second Ctrl-C right after it is
+    taken for one on an empty line.
+    """
+
+    def __init__(self, terminal: Terminal) -> None:
+        super().__init__(terminal)
+        self._interrupted = False
+
+    def read(self, prompt: str, asked: str = "") -> str | None:
+        """As Lines.read."""
+        try:
+            line = super().read(prompt, asked)
+        except KeyboardInterrupt:
+            if asked or self._interrupted or not self.patient:
+                raise
+            self._interrupted = True
+            self._terminal.tell("")
+            return ""
+        self._interrupted = False
+        return line
+
+
+def lines_for(call: Call, session: Session, history: Path) -> Lines:
+    """The most comfortable source that the terminal allows and the person wants."""
+    comfortable = somebody_is_there() and sys.stdout is not None and sys.stdout.isatty()
+    if call.flag("plain") or not comfortable or os.environ.get("TERM") == "dumb":
+        return PadLines(call.terminal)
+    try:
+        from playaid.cli.terminal.prompt import PromptLines
+    except ImportError:
+        return PadLines(call.terminal)
+    return PromptLines(session, history)

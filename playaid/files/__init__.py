@@ -1,0 +1,1 @@
+"""The disk: files written whole or not at all, folders, logs that lose nothing."""

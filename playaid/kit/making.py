@@ -1,0 +1,291 @@
+"""The print kit of a game: what is asked for, and what was written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from engines.contract.entries import check_players
+from engines.contract.errors import InputError
+from playaid.games.catalogue import FoundGame
+from playaid.kit.backs import FinishedMaker, other_language
+from playaid.kit.edition import EditionMaker, game_templates
+from playaid.kit.exports import Exports, exported
+from playaid.kit.konbini import check_file_size, check_paper
+from playaid.kit.layout import Kit, KitPage, Stock, lay_out
+from playaid.kit.look import Look
+from playaid.kit.names import kit_file
+from playaid.sheets.display import Document
+from playaid.sheets.errors import FitError
+from playaid.sheets.inks import inked
+from playaid.sheets.markup.templating import Templates
+from playaid.sheets.pages.finish import Finish
+from playaid.sheets.paper import read_card_size, read_papers
+
+if TYPE_CHECKING:
+    from playaid.kit.printers import Printer
+    from playaid.press.correction import Correction
+    from playaid.press.errors import PressError
+    from playaid.press.fonts import FontBook
+    from playaid.press.reach import NearEdge
+
+OUTPUT = Path("output")
+"""Where kits land by default, from the folder one is in."""
+
+
+@dataclass(frozen=True)
+class KitRequest:
+    """A kit as asked for; `paper` and `cards` as typed, checked when the kit is made. Of several
+    papers with commas between, the one that needs fewest pages is taken, of these the first.
+
+    `sheets` empty means all of them, `players` empty means nameless lines. `out` is a folder, or
+    a file when it ends in `.pdf`. `konbini` is for the copier of a shop.
+    """
+
+    found: FoundGame
+    langs: tuple[str, ...]
+    paper: str = "a4"
+    cards: str = "poker"
+    players: tuple[str, ...] = ()
+    sheets: tuple[str, ...] = ()
+    out: Path = OUTPUT
+    font: Path | None = None
+    look: Look = field(default_factory=lambda: Look())
+    chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Values of the options that the game's sheets have, by name (see `playaid.kit.options`)."""
+    konbini: bool = False
+    finish: Finish = field(default_factory=lambda: Finish())
+    exports: Exports = field(default_factory=lambda: Exports())
+    printer: Printer | None = None
+    """The printer that pages are corrected for. Pages that lie across are then turned, so that
+    they are drawn the way the printer moves the paper."""
+
+
+@dataclass(frozen=True)
+class KitReport:
+    """The file that was written, its pages in order, the papers tried when there were several to
+    choose from, the files beside it, and where a correction moved ink out of the printer's reach.
+    """
+
+    path: Path
+    pages: tuple[KitPage, ...]
+    tried: tuple[Tried, ...] = ()
+    beside: tuple[Path, ...] = ()
+    near_edges: tuple[NearEdge, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A paper and how many pages the kit has on it; 0 where it does not fit."""
+
+    paper: str
+    pages: int
+
+
+@dataclass(frozen=True)
+class DrawnKit:
+    """A kit ready to be written: what there is to tell of it, and its files with their bytes."""
+
+    report: KitReport
+    files: tuple[tuple[Path, bytes], ...]
+
+
+def print_kit(request: KitRequest) -> KitReport:
+    """Write the kit and tell what it holds.
+
+    Raises InputError and RuleError for what cannot be, with nothing written.
+    """
+    drawn = draw_kit(request)
+    write_kit(drawn)
+    return drawn.report
+
+
+def write_kit(kit: DrawnKit) -> None:
+    """Write the files of a kit. Raises InputError where one cannot be written."""
+    from playaid.files.atomic import write_file
+    from playaid.press.errors import PressError
+
+    try:
+        for target, content in kit.files:
+            write_file(target, content)
+    except PressError as error:
+        raise input_error(error) from None
+
+
+def draw_kit(request: KitRequest) -> DrawnKit:
+    """The kit with all its files, of which none is written yet.
+
+    Raises InputError and RuleError for what cannot be.
+    """
+    from playaid.press.errors import PressError
+    from playaid.press.reach import near_edges
+
+    try:
+        drawn = _drawn(request)
+        fitting, correction = drawn.fitting, correction_of(request)
+        path = kit_file(replace(request, paper=fitting.stock.paper.name))
+        beside = tuple(
+            exported(path, drawn.document, drawn.fonts, drawn.content, request.exports, correction)
+        )
+    except PressError as error:
+        raise input_error(error) from None
+    report = KitReport(
+        path,
+        fitting.pages,
+        fitting.tried,
+        tuple(target for target, _ in beside),
+        near_edges(drawn.document, correction) if correction else (),
+    )
+    return DrawnKit(report, ((path, drawn.content), *beside))
+
+
+def correction_of(request: KitRequest) -> Correction | None:
+    """How pages are to be corrected for the printer, if one is named."""
+    return request.printer.correction if request.printer else None
+
+
+def input_error(error: PressError) -> InputError:
+    """The press's error as one of what was asked for."""
+    data: dict[str, Any] = dict(error.data)
+    return InputError(error.code, **data)
+
+
+def render_kit(request: KitRequest) -> tuple[bytes, tuple[KitPage, ...]]:
+    """The PDF of a kit and its pages; writes nothing. Raises as `print_kit`, and PressError."""
+    drawn = _drawn(request)
+    return drawn.content, drawn.fitting.pages
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    """A kit as a file: how it lies on paper, the document in its inks, and the PDF."""
+
+    fitting: Fitting
+    document: Document
+    fonts: FontBook
+    content: bytes
+
+
+def _drawn(request: KitRequest) -> _Drawn:
+    from playaid.press.pdf import pdf_bytes
+
+    kit = open_kit(request)
+    fitting = fit(kit, request)
+    document = inked(fitting.document, request.look.inks)
+    content = pdf_bytes(document, kit.fonts, correction_of(request))
+    if request.konbini:
+        check_file_size(len(content))
+    return _Drawn(fitting, document, kit.fonts, content)
+
+
+def fit_kit(request: KitRequest) -> Fitting:
+    """How the kit comes to lie on paper; draws and writes nothing.
+
+    Raises InputError and RuleError for what cannot be.
+    """
+    from playaid.press.errors import PressError
+
+    try:
+        return fit(open_kit(request), request)
+    except PressError as error:
+        raise input_error(error) from None
+
+
+def stock_of(request: KitRequest) -> Stock:
+    """The paper and cards asked for; of several papers the first. Raises InputError and RuleError
+    for unknown sizes, and for margins and clearances that cannot be."""
+    return stocks_of(request)[0]
+
+
+def stocks_of(request: KitRequest) -> tuple[Stock, ...]:
+    """Every paper asked for, with the cards. Raises as `stock_of`."""
+    look = request.look
+    card = look.card(read_card_size(request.cards))
+    papers = read_papers(request.paper)
+    for paper in papers:
+        look.check(paper)
+        if request.konbini:
+            check_paper(paper)
+    turned = request.konbini or request.printer is not None
+    return tuple(
+        Stock(paper, card, look.margin, look.clearance, turned, request.finish) for paper in papers
+    )
+
+
+@dataclass(frozen=True)
+class Fitting:
+    """A kit laid out on the stock that was taken, its pages, and the papers tried when there were
+    several to choose from."""
+
+    stock: Stock
+    document: Document
+    pages: tuple[KitPage, ...]
+    tried: tuple[Tried, ...] = ()
+
+
+def fit(kit: Kit, request: KitRequest) -> Fitting:
+    """The kit on the paper that needs fewest pages, of these the first asked for.
+
+    Raises FitError when it fits none.
+    """
+    stocks = stocks_of(request)
+    fitted: list[Fitting] = []
+    tried: list[Tried] = []
+    problem: FitError | None = None
+    for stock in stocks:
+        try:
+            fitted.append(Fitting(stock, *lay_out(kit, stock)))
+        except FitError as error:
+            problem = problem or error
+        laid = bool(fitted) and fitted[-1].stock is stock
+        tried.append(Tried(stock.paper.name, len(fitted[-1].document.pages) if laid else 0))
+    if not fitted:
+        assert problem is not None
+        raise problem
+    best = min(fitted, key=lambda one: len(one.document.pages))
+    return replace(best, tried=tuple(tried)) if len(stocks) > 1 else best
+
+
+def open_kit(request: KitRequest) -> Kit:
+    """Render the sheets and cut the fonts. Raises InputError, RuleError and PressError."""
+    from playaid.press.fonts import FontBook
+
+    if request.players:
+        check_players(request.players, *request.found.game.info.players)
+    templates = game_templates(request.found)
+    editions = tuple(
+        edition_maker(request, lang, templates).made_for(request.players) for lang in request.langs
+    )
+    texts = [text for one in editions for text in one.texts()]
+    laid = tuple(map(request.look.laid, editions))
+    return Kit(laid, FontBook.open(texts, font_file=request.font))
+
+
+def edition_maker(
+    request: KitRequest, lang: str, templates: Templates | None = None
+) -> FinishedMaker:
+    """What makes the kit's editions in a language, for one group of players after the other.
+
+    Raises InputError for unknown sheets, rulings and options.
+    """
+    both = request.finish.backs == "other-language"
+    shared = templates or game_templates(request.found)
+    other = _plain_maker(request, other_language(lang), shared) if both else None
+    return FinishedMaker(_plain_maker(request, lang, shared), other, request.finish)
+
+
+def _plain_maker(request: KitRequest, lang: str, templates: Templates) -> EditionMaker:
+    return EditionMaker(
+        request.found,
+        lang,
+        sheets=request.sheets,
+        chosen=request.chosen,
+        options=request.options,
+        large=request.look.large,
+        furigana=request.look.furigana,
+        templates=templates,
+    )

@@ -1,0 +1,1 @@
+"""Blocks of the tree to marks in mm, each in every way it can be laid."""

@@ -1,0 +1,1 @@
+"""Templates to markup to the typed tree of a sheet."""

@@ -1,0 +1,1 @@
+"""Blocks to pages: packing, furniture, tiles, backs, imposition."""

@@ -1,0 +1,78 @@
+"""A sheet's blocks on pages of a frame: panels taken apart where they do not fit whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from playaid.sheets.blocks.blocks import flows
+from playaid.sheets.blocks.laid import Flow, Setting
+from playaid.sheets.markup import tree
+from playaid.sheets.pages.furniture import Frame
+from playaid.sheets.pages.packer import Packed, pack
+
+_Opening: TypeAlias = tuple[tree.Block, bool]
+"""A block, and whether it belongs no longer to the panel before it."""
+
+
+def packed_sheet(sheet: tree.Sheet, page: Frame, setting: Setting) -> Packed | None:
+    """The sheet's blocks on pages; columns and panels that do not fit whole are taken apart."""
+    whole = list(_beside(sheet.children))
+    apart = list(_taken_apart(sheet.children))
+    for blocks in (whole, apart) if apart != whole else (whole,):
+        packed = _laid(blocks, setting, page)
+        if packed:
+            return _with_note_above(blocks, packed, setting, page)
+    return None
+
+
+def _laid(blocks: Sequence[_Opening], setting: Setting, page: Frame) -> Packed | None:
+    ways = [_opening(block, opens, setting, page.content.width) for block, opens in blocks]
+    return pack(ways, page.content.width, page.content.height)
+
+
+def _with_note_above(
+    blocks: Sequence[_Opening], packed: Packed, setting: Setting, page: Frame
+) -> Packed:
+    """The sheet with the note at its end under the title, where that would have a page of its
+    own, unless this needs more pages."""
+    *others, (note, _) = blocks
+    if len(packed.pages) == 1 or not others or not isinstance(note, tree.Text):
+        return packed
+    without = _laid(others, setting, page)
+    if without is None or len(without.pages) == len(packed.pages):
+        return packed
+    above = _laid([(note, False), *others], setting, page)
+    if above is None or above.rank[:2] > packed.rank[:2]:
+        return packed
+    note_parts = next(flows(note, setting, page.content.width)).parts
+    return above if len(above.pages[0]) > len(note_parts) else packed
+
+
+def _opening(block: tree.Block, opens: bool, setting: Setting, width: float) -> Iterator[Flow]:
+    for flow in flows(block, setting, width):
+        yield replace(flow, opens=True) if opens else flow
+
+
+def _beside(blocks: Sequence[tree.Block]) -> Iterator[_Opening]:
+    """The blocks as they are; no heading before columns or a panel heads them or what follows."""
+    left = False
+    for block in blocks:
+        own = isinstance(block, (tree.Columns, tree.Panel))
+        yield block, own or left
+        left = own
+
+
+def _taken_apart(blocks: Sequence[tree.Block]) -> Iterator[_Opening]:
+    """The blocks, those of columns and panels by themselves; each with whether it belongs no
+    longer to the panel before it."""
+    left = False
+    for block in blocks:
+        inner: Sequence[tree.Block] = ()
+        if isinstance(block, (tree.Columns, tree.Panel)):
+            inner = block.children
+        found = list(_taken_apart(inner)) if inner else [(block, False)]
+        for number, (one, opens) in enumerate(found):
+            yield one, opens or (number == 0 and (left or isinstance(block, tree.Panel)))
+        left = bool(inner)

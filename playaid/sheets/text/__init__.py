@@ -1,0 +1,1 @@
+"""Text set in mm: line breaks, kinsoku, furigana."""

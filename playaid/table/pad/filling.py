@@ -1,0 +1,165 @@
+"""How a round is filled: by the game's own `score`, or with the numbers themselves.
+
+Nothing here knows any game: names, options and results are those of the contract.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engines.contract.errors import InputError, RuleError
+from engines.contract.game import Entry, Game, Option, Range, Typed
+from engines.contract.rulings import resolve
+from engines.contract.score import Score
+from playaid.table.pad.model import Names, Play, Round, Verdict
+from playaid.table.pad.typed import (
+    MOST_DIGITS,
+    Word,
+    is_number_like,
+    number_of,
+    player_named,
+    values_of,
+)
+
+_POINTS = Option("points", "number", "player")
+
+
+def scored(
+    game: Game[Any, Any], play: Play, values: Mapping[str, Typed], place: int | None = None
+) -> tuple[Round, Score]:
+    """A round as the engine counts it, and the engine's score with its reasons; `place` is that
+    of a round noted already, from 0, and a new one comes last.
+
+    Raises whatever `score` raises, and RuleError `players.too-few` or `players.too-many` when
+    the game cannot be played by those at the table.
+    """
+    check_count(game, play.players)
+    score = game.score(request(play, values, place))
+    return Round(*_counted(score, play.players, values)), score
+
+
+def request(play: Play, values: Mapping[str, Typed], place: int | None = None) -> Entry:
+    """What was typed for a round, with who plays and the rounds before it."""
+    before = (played.values for played in play.rounds[:place])
+    noted = tuple(values for values in before if values is not None)
+    return Entry(values, play.chosen, play.players, noted)
+
+
+def _counted(
+    score: Score, players: Names, values: Mapping[str, Typed]
+) -> tuple[tuple[int, ...] | None, Mapping[str, Typed], tuple[int, ...], Verdict | None, bool]:
+    if not score.standings:
+        return None, values, (), None, False
+    found = {player.name: player for player in score.players}
+    totals = tuple(found[name].total if name in found else 0 for name in players)
+    without = tuple(seat for seat, name in enumerate(players) if name not in found)
+    verdict = None
+    # A decision for which no points count stands whoever is missing; one by points does not.
+    stands = score.decides and not any(player.lines for player in score.players)
+    names_somebody = bool(score.winners or score.losers) or score.decides
+    if stands or (names_somebody and not without):
+        last = max([len(score.winners) + 1, *(player.rank for player in score.players)])
+        verdict = Verdict(
+            tuple(found[name].rank if name in found else last for name in players),
+            tuple(seat for seat, name in enumerate(players) if name in score.winners),
+            tuple(seat for seat, name in enumerate(players) if name in score.losers),
+        )
+    return totals, values, without, verdict, score.decides
+
+
+def check_count(game: Game[Any, Any], players: Sequence[str]) -> None:
+    """Raises RuleError `players.too-few` or `players.too-many` when the game does not seat so
+    many."""
+    least, most = game.info.players
+    if len(players) > most:
+        raise RuleError("players.too-many", count=len(players), most=most)
+    if len(players) < least:
+        raise RuleError("players.too-few", count=len(players), least=least)
+
+
+def read_values(
+    game: Game[Any, Any], play: Play, words: Sequence[Word], earlier: Round | None = None
+) -> dict[str, Typed]:
+    """What was typed for `score` on a line; what it leaves open is as in an `earlier` round.
+
+    Raises InputError.
+    """
+    values = values_of(words, game.options, play.players)
+    if earlier is not None and earlier.values is not None:
+        for key, before in earlier.values.items():
+            now = values.get(key, before)
+            if isinstance(now, tuple) and isinstance(before, tuple):
+                now = tuple((dict(before) | dict(now)).items())
+            values[key] = now
+    missing = [f"--{o.name}" for o in game.options if o.required and o.key not in values]
+    if missing:
+        raise InputError("usage.missing-option", options=tuple(missing))
+    return values
+
+
+def possible_points(game: Game[Any, Any], play: Play) -> Range | None:
+    """What a result of this game can be; None for a game without points."""
+    return game.result_range(len(play.players), resolve(game.rulings, play.chosen))
+
+
+def read_points(
+    game: Game[Any, Any], play: Play, words: Sequence[Word], earlier: Round | None = None
+) -> Round:
+    """A round of plain numbers: one for every seat, or `NAME=NUMBER` for some.
+
+    Raises InputError, and RuleError for numbers that no round of this game can give.
+    """
+    possible = possible_points(game, play)
+    if possible is None:
+        raise RuleError("pad.pointless", option=f"--{game.options[0].name}")
+    found = _read_points(play, words, earlier)
+    assert found.totals is not None
+    _check_points(play.players, found.totals, possible)
+    return found
+
+
+def _check_points(players: Names, totals: Sequence[int], possible: Range) -> None:
+    """Raises RuleError `pad.points-range`, with the numbers that were meant if only their signs
+    are wrong."""
+    wrong = next((s for s, t in enumerate(totals) if t and not possible.holds(t)), None)
+    if wrong is None:
+        return
+    turned = [-total for total in totals]
+    meant = all(total == 0 or possible.holds(total) for total in turned)
+    least, most = possible.least, possible.most
+    data: dict[str, Any] = {"name": players[wrong], "number": totals[wrong]}
+    data["nearest"] = (" ".join(map(str, turned)),) if meant else ()
+    if least is None:
+        raise RuleError("pad.points-most", **data, most=most)
+    if most is None:
+        raise RuleError("pad.points-least", **data, least=least)
+    raise RuleError("pad.points-range", **data, least=least, most=most)
+
+
+def _read_points(play: Play, words: Sequence[Word], earlier: Round | None) -> Round:
+    players = play.players
+    if words and "=" not in words[0].text:
+        numbers = tuple(_number(word.text) for word in words)
+        if len(numbers) != len(players):
+            raise RuleError("pad.number-count", given=len(numbers), players=len(players))
+        return Round(numbers)
+    found = values_of([Word("--points"), *words], (_POINTS,), players)["points"]
+    assert isinstance(found, tuple)
+    by_name = {player_named(name, _POINTS, players): _number(text) for name, text in found}
+    before = earlier if earlier is not None and earlier.values is None else None
+    totals = list(before.totals or ()) if before else [0] * len(players)
+    for seat, name in enumerate(players):
+        totals[seat] = by_name.get(name, totals[seat])
+    missing = before.without if before else range(len(players))
+    without = tuple(seat for seat in missing if players[seat] not in by_name)
+    return Round(tuple(totals), without=without)
+
+
+def _number(text: str) -> int:
+    number = number_of(text.strip())
+    if number is None and is_number_like(text.strip()):
+        raise InputError("pad.whole-number", text=text, digits=MOST_DIGITS)
+    if number is None:
+        raise InputError("number.unreadable", text=text)
+    return number

@@ -1,0 +1,85 @@
+"""Who stands where: in a game, and over an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines.contract.score import ranks
+from playaid.table.pad.changes import folded_name
+from playaid.table.pad.model import Evening, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's place (1-based, 1-2-2-4) and sum."""
+
+    seat: int
+    name: str
+    rank: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Places by seat, and who wins and loses as things stand; empty while there are no points."""
+
+    ranks: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    losers: tuple[int, ...] = ()
+
+
+def totals(play: Play) -> tuple[int, ...]:
+    """The sums by seat."""
+    counted = [played.totals for played in play.rounds if played.totals is not None]
+    return tuple(map(sum, zip(*counted, strict=True))) if counted else (0,) * len(play.players)
+
+
+def outcome(play: Play) -> Outcome:
+    """The verdict of the engine where one round is the whole game or decides it, ties broken;
+    otherwise by sums, as the game is decided: those with the best one win, or those with the
+    worst one lose and all others win; nobody loses where all are level."""
+    counted = [played for played in play.rounds if played.totals is not None]
+    deciding = play.deciding or (counted[0] if len(counted) == 1 else None)
+    if deciding is not None and deciding.verdict is not None:
+        verdict = deciding.verdict
+        return Outcome(verdict.ranks, verdict.winners, verdict.losers)
+    if not counted:
+        return Outcome()
+    places = ranks(totals(play), play.best)
+    first = _seats(places, 1)
+    if play.decided_by == "first":
+        return Outcome(places, first)
+    last = () if len(first) == len(places) else _seats(places, max(places))
+    return Outcome(places, tuple(s for s in range(len(places)) if s not in last), last)
+
+
+def _seats(places: Sequence[int], wanted: int) -> tuple[int, ...]:
+    return tuple(seat for seat, place in enumerate(places) if place == wanted)
+
+
+def standings(play: Play) -> tuple[Standing, ...]:
+    """Everybody in a game, the best first, equals in seat order."""
+    places = outcome(play).ranks or (1,) * len(play.players)
+    rows = [
+        Standing(seat, name, places[seat], total)
+        for seat, (name, total) in enumerate(zip(play.players, totals(play), strict=True))
+    ]
+    return tuple(sorted(rows, key=lambda row: row.rank))
+
+
+def who_played(evening: Evening) -> tuple[str, ...]:
+    """Those who played a round, in the order they came; those at the table while none is
+    played."""
+    names = [name for play in evening.plays if play.rounds for name in play.players]
+    return tuple({folded_name(name): name for name in names}.values()) or evening.roster
+
+
+def wins(evening: Evening, names: Sequence[str]) -> tuple[int, ...]:
+    """How many games of the evening each of these has won; one that goes on counts for nobody."""
+    won: dict[str, int] = {}
+    for play in evening.finished:
+        for seat in outcome(play).winners:
+            name = folded_name(play.players[seat])
+            won[name] = won.get(name, 0) + 1
+    return tuple(won.get(folded_name(name), 0) for name in names)

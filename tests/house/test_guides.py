@@ -1,0 +1,108 @@
+"""The guides do what they say, run as they are written in a temporary folder."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support.guides import ROOT, Command, File, steps, written
+
+import engines
+from engines.declared import facts, reading, references, writing_down
+from engines.declared.formulas import FUNCTIONS
+from playaid.games import catalogue
+
+
+def playaid(command: Command, folder: Path, *paths: Path) -> str:
+    """What a command answers on stdout, run in the folder as a process of its own."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
+    environment |= {
+        "PYTHONPATH": os.pathsep.join(map(str, (ROOT, *paths))),
+        "PYTHONIOENCODING": "utf-8",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "LANG": "en_GB.UTF-8",
+        "COLUMNS": "200",
+    }
+    ran = subprocess.run(
+        [sys.executable, "-m", "playaid", *command.arguments],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        timeout=60,
+    )
+    assert ran.returncode == 0, (command.arguments, ran.stderr)
+    return ran.stdout
+
+
+def test_your_own_game_as_written(tmp_path: Path) -> None:
+    followed = list(steps("your-own-game.md"))
+    assert len(followed) >= 10
+    for step in followed:
+        if isinstance(step, File):
+            written(step, tmp_path)
+        else:
+            assert playaid(step, tmp_path) == step.answer, step.arguments
+            if step.arguments[0] == "print":
+                assert (tmp_path / step.answer.strip()).read_bytes().startswith(b"%PDF")
+
+
+def test_your_own_game_tells_every_key_and_function() -> None:
+    guide = (ROOT / "docs" / "your-own-game.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"`([a-z-]+)`", guide)) | set(re.findall(r"\[+([a-z]+)[.\]]", guide))
+    keys = {*reading.KEYS, *writing_down.FIELD_KEYS, *writing_down.LINE_KEYS}
+    keys |= {*references.EXAMPLE_KEYS, *references.TABLE_KEYS, *reading.TRACK_KEYS}
+    choices = {*facts.BESTS, *facts.PERS, *facts.KEPT, *facts.FORMS, *references.KINDS}
+    assert (keys | choices) - told == set()
+    assert all(f"`{function}(" in guide for function in FUNCTIONS)
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A folder with the package of the guide, as installed."""
+    site = tmp_path / "site"
+    for step in steps("adding-a-game.md"):
+        if isinstance(step, File):
+            written(step, site)
+    metadata = "Metadata-Version: 2.1\nName: coins-game\nVersion: 1.0\n"
+    (site / "coins_game-1.0.dist-info" / "METADATA").write_text(metadata, encoding="utf-8")
+    return site
+
+
+def test_a_game_of_another_package_as_written(package: Path, tmp_path: Path) -> None:
+    followed = [step for step in steps("adding-a-game.md") if isinstance(step, Command)]
+    assert {step.arguments[0] for step in followed} == {"score", "verify", "tables", "print"}
+    for step in followed:
+        assert playaid(step, tmp_path, package) == step.answer, step.arguments
+    assert (tmp_path / "output" / "coins-a4-en.pdf").read_bytes().startswith(b"%PDF")
+    everything = playaid(Command(("games", "--lang", "en"), ""), tmp_path, package)
+    assert "coins  Five Stones" in everything
+    played = ("play", "coins", "--simulate", "--seed", "1", "--players", "Aki,Ben", "--lang", "en")
+    assert "Winner" in playaid(Command(played, ""), tmp_path, package)
+
+
+def test_a_module_and_a_folder_are_all_that_a_built_in_game_needs(
+    package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "templates"
+    shutil.copytree(catalogue.templates_root() / "_shared", root / "_shared")
+    shutil.copytree(package / "coins", root / "coins")
+    (tmp_path / "engines").mkdir()
+    shutil.copy(package / "coins.py", tmp_path / "engines")
+    monkeypatch.setattr(catalogue, "templates_root", lambda: root)
+    monkeypatch.setattr(engines, "__path__", [*engines.__path__, str(tmp_path / "engines")])
+    try:
+        found = catalogue.find_game("Five Stones")
+        assert catalogue.game_ids() == ("coins",)
+        assert found.game.info.id == "coins"
+        assert found.words("ja").say("title") == "五つの石"
+    finally:
+        sys.modules.pop("engines.coins", None)
+        importlib.invalidate_caches()

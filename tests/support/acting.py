@@ -1,0 +1,129 @@
+"""A table that plays a whole game and tells the referee what it sees, line by line.
+
+The real game is played by the engine with everything known; the referee is told only what people
+at a table would tell: public cards, moves, and hidden cards when they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from engines.contract.rulings import resolve
+from engines.contract.score import Score
+from playaid.games.catalogue import FoundGame
+from playaid.table.playthrough import NAMES, Step, played
+from playaid.table.referee.session import Session
+from playaid.table.referee.timeline import Timeline
+
+
+def session_of(
+    found: FoundGame, lang: str, names: Sequence[str], chosen: dict[str, str] | None = None
+) -> Session:
+    """A game just begun, kept nowhere."""
+    game = found.game
+    start = game.setup(len(names), resolve(game.rulings, chosen or {}))
+    session = Session(found, lang, names, Timeline(game, start))
+    session.begin()
+    return session
+
+
+@dataclass(frozen=True)
+class Acted:
+    """What was typed from the first deal to the winner, and the engine's own result."""
+
+    names: tuple[str, ...]
+    lines: tuple[str, ...]
+    score: Score
+    session: Session
+
+
+def act(found: FoundGame, lang: str, players: int, seed: int) -> Acted:
+    """Play a game and tell it to a referee, who must understand every line as meant."""
+    game = found.game
+    names = NAMES[lang][:players]
+    steps = list(played(game, players, resolve(game.rulings, {}), Random(seed)))
+    session = session_of(found, lang, names)
+    lines = []
+    real = Real(steps)
+    while not session.over:
+        line = real.line(session)
+        answer = session.answer(line)
+        assert not answer.refusal, (line, answer.told)
+        lines.append(line)
+    score = game.result(steps[-1].state, names)
+    return Acted(names, tuple(lines), score, session)
+
+
+class Real:
+    """The game as it is really played; it tells what the table sees of the next step."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self.steps = list(steps)
+        self.at = 0
+
+    @property
+    def last_state(self) -> Any:
+        return self.steps[-1].state
+
+    def line(self, session: Session) -> str:
+        """What to type now."""
+        now = session.now()
+        if now.seat is not None and type(now.legal[0]).__name__ in ("Show", "Reveal"):
+            return self._shown(session)
+        step = self._next(session)
+        if step.seat is None:
+            return self._chance(session, step)
+        return session.tongue.typed(self._as_seen(session, step.move))
+
+    def _next(self, session: Session) -> Step:
+        """The next step that is told: chance that nobody sees is not."""
+        kinds = {one.kind.name for one in session.now().coming}
+        if "DrawnUnseen" in kinds:
+            kinds.add("Drawn")
+        while True:
+            step = self.steps[self.at]
+            self.at += 1
+            if (type(step.move).__name__ in kinds) if kinds else (step.seat is not None):
+                return step
+
+    def _chance(self, session: Session, step: Step) -> str:
+        name = type(step.move).__name__
+        for one in session.now().coming:
+            if one.kind.name == name and one.asked:
+                cards = [getattr(step.move, field.name) for field in one.asked]
+                flat = [c for part in cards for c in (part if isinstance(part, tuple) else [part])]
+                return " ".join(getattr(c, "code", None) or str(c.value) for c in flat)
+            if one.kind.name == name == "JokerDrawn":
+                return session.tongue.typed(replace(one.move, hidden=len(step.move.cards)))
+        return "ok"
+
+    def _as_seen(self, session: Session, move: Any) -> Any:
+        """A card laid face down is not told."""
+        if type(move).__name__ == "AttachClosed":
+            return next(
+                other
+                for other in session.now().legal
+                if type(other).__name__ == "AttachUnseen" and other.column == move.column
+            )
+        return move
+
+    def _shown(self, session: Session) -> str:
+        """Hidden cards that are shown now, as the real game has them."""
+        seat = session.now().seat
+        assert seat is not None
+        state = session.timeline.state
+        if session.tongue.id == "jika":
+            held = self.last_state.shares[seat].known
+        elif session.tongue.id == "chicken":
+            known = state.table.taken[seat].hidden.known
+            held = [c for c in self.last_state.table.taken[seat].hidden.known if c not in known][:1]
+        else:
+            taking = state.columns[state.taking - 1]
+            place = next(at for at, each in enumerate(taking) if each.card is None)
+            before = self.steps[self.at - 2].state
+            return str(before.columns[state.taking - 1][place].card.value)
+        queens_first = sorted(held, key=lambda card: card.rank)
+        return " ".join(card.code for card in queens_first)

@@ -1,0 +1,106 @@
+"""Sessions of nonsense and near sense: no traceback, nothing half done, and the log replays."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from support.acting import session_of
+
+from engines.contract.rulings import resolve
+from playaid.games.catalogue import find_game, game_ids
+from playaid.table.referee.session import Session
+from playaid.table.referee.timeline import Timeline
+from playaid.words import LANGUAGES
+
+_LINES = 350
+_NAMES = ("undo", "Aki", "ちえ さん", "K", "pass")
+_ODD = (
+    *("", " ", "undo", "redo", "why", "legal", "score", "state", "peek", "help", "save", "ok"),
+    *(
+        "peek Aki",
+        "peek K",
+        "peek undo",
+        "なぜ",
+        "戻す",
+        "H5",
+        "JOKER",
+        "🃏",
+        "99",
+        "-1",
+        "1/5",
+        "0",
+    ),
+    *(
+        "\x1b[31m",
+        "\u200b",
+        "{seat}",
+        "%s",
+        "H5=11",
+        "Aki",
+        "Aki Aki",
+        "upper upper",
+        "ダイヤのQを上",
+    ),
+    *("deal Aki", "deal H5 Aki H5 K H5", "joker", "joker -3", "write K K", "nobody", "S H D C"),
+)
+
+
+def _line(session: Session, rng: Random) -> str:
+    now = session.now()
+    roll = rng.random()
+    if roll < 0.45 and now.legal:
+        typed = session.tongue.typed(rng.choice(list(now.legal)))
+        if roll < 0.05:
+            typed = f"{rng.choice(_NAMES)} {typed}"
+        return typed[: rng.randrange(1, len(typed) + 1)] if roll > 0.4 else typed
+    if roll < 0.6 and now.coming:
+        move = rng.choice(list(now.coming)).move
+        return session.tongue.typed(move)
+    if roll < 0.8:
+        return rng.choice(_ODD)
+    words = (*session.suggestions(), *_ODD)
+    picked = " ".join(rng.choice(words) for _ in range(rng.randrange(1, 5))).split()
+    rng.shuffle(picked)
+    return " ".join(picked[: rng.randrange(1, 8)])
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_fuzzed(name: str) -> None:
+    found = find_game(name)
+    game = found.game
+    count = min(game.info.players[1], max(game.info.players[0], 3))
+    kept: list[dict[str, Any]] = []
+    rng = Random(name)
+    session = session_of(found, LANGUAGES[count % 2], _NAMES[:count])
+    kept += [{"move": to_move(step), "typed": False} for step in session.timeline.steps]
+    session.timeline.keep = lambda entry: kept.append(dict(entry))
+    accepted = 0
+    for _ in range(_LINES):
+        before = session.timeline.state
+        answer = session.answer(_line(session, rng))
+        assert not (answer.refusal and session.timeline.state is not before and not answer.steps)
+        assert all("\n" not in line and "\x1b" not in line for line in answer.shown + answer.told)
+        assert session.prompt()
+        session.suggestions()
+        accepted += bool(answer.steps)
+        assert (
+            answer.refusal
+            or answer.shown
+            or answer.told
+            or answer.private
+            or answer.score
+            or (answer.leaves or session.timeline.state is before)
+        )
+    assert accepted > 20
+    again = Timeline(game, game.setup(count, resolve(game.rulings, {})))
+    again.replay(kept, "log", session.tongue.error)
+    assert again.state == session.timeline.state
+    assert [s.state for s in again.steps] == [s.state for s in session.timeline.steps]
+
+
+def to_move(step: Any) -> Any:
+    from engines.contract.saving import to_data
+
+    return to_data(step.move)

@@ -1,0 +1,154 @@
+"""Nothing that only one player may know is said to the table, whatever is asked."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from itertools import islice
+from operator import attrgetter
+from random import Random
+from typing import Any
+
+import pytest
+from support.acting import session_of
+
+from engines.contract.rulings import resolve
+from playaid.games.catalogue import find_game, game_ids
+from playaid.table.playthrough import NAMES, played
+from playaid.table.referee.session import Session
+from playaid.words import LANGUAGES
+
+_ASKED = ("legal", "help", "state", "score", "why", "save", "undo", "redo", "why", "legal")
+
+
+def _open_lines(session: Session, lines: tuple[str, ...]) -> list[list[str]]:
+    answers = [session.answer(line) for line in lines]
+    return [[answer.refusal, *answer.shown, *answer.told] for answer in answers]
+
+
+def _dealt(session: Session) -> tuple[Any, Any, int]:
+    """The state before the deal, a deal with all cards known, and how many steps are kept."""
+    game, timeline = session.game, session.timeline
+    place = next(
+        at for at, step in enumerate(timeline.steps) if type(step.move).__name__ == "Dealt"
+    )
+    before = timeline.steps[place - 1].state if place else timeline.start
+    return before, game.chance(before, Random(4)), place
+
+
+def _permuted(deal: Any, rng: Random) -> Any:
+    """Another deal of the same cards: the first hand keeps its first card, all else moves."""
+    changes = {}
+    for field in fields(deal):
+        hands = getattr(deal, field.name)
+        if not all(hasattr(hand, "known") for hand in hands):
+            continue
+        kept = hands[0].known[0]
+        cards = [card for hand in hands for card in hand.known]
+        cards.remove(kept)
+        if field.name != "shares":
+            rng.shuffle(cards)
+        else:
+            hands = hands[1:] + hands[:1]
+            changes[field.name] = hands
+            continue
+        dealt, at = [], 0
+        for seat, hand in enumerate(hands):
+            size = len(hand.known) - (seat == 0)
+            own = cards[at : at + size] + ([kept] if seat == 0 else [])
+            at += size
+            own.sort(key=attrgetter("order" if hasattr(kept, "order") else "index"))
+            dealt.append(type(hand)(tuple(own)))
+        changes[field.name] = tuple(dealt)
+    return replace(deal, **changes)
+
+
+def _told_deal(name: str, permute: bool, seed: int) -> tuple[Session, Any]:
+    """A session whose deal is known in full, as if somebody had typed it."""
+    found = find_game(name)
+    session = session_of(found, "en", NAMES["en"][: found.game.info.players[0]])
+    if session.now().coming:
+        session.answer({"donburiko": "3 -1", "csm": "D8 SA H6 C10"}.get(name, "D"))
+    before, deal, place = _dealt(session)
+    if name == "donburiko":
+        deal = replace(deal, columns=session.timeline.steps[place].move.columns)
+        rest = list(before.round.deck)
+        for card in deal.columns:
+            rest.remove(card)
+        Random(1).shuffle(rest)
+        size = len(deal.hands[0].known)
+        hands = [
+            type(deal.hands[0])(tuple(sorted(rest[at * size :][:size], key=lambda c: c.order)))
+            for at in range(len(deal.hands))
+        ]
+        deal = replace(deal, hands=tuple(hands))
+    card = deal.hands[0].known[0]
+    deal = _permuted(deal, Random(seed)) if permute else deal
+    later = [step.move for step in session.timeline.steps[place + 1 :]]
+    del session.timeline.steps[place:]
+    session.timeline.make(deal, typed=True)
+    for move in later:
+        session.timeline.make(move, typed=False)
+    return session, card
+
+
+@pytest.mark.parametrize("name", ["jika", "csm", "donburiko", "fusejika"])
+def test_the_table_reads_the_same_whatever_is_held(name: str) -> None:
+    for seed in range(5):
+        first, card = _told_deal(name, False, seed)
+        second, same = _told_deal(name, True, seed)
+        assert card is same
+        hands = [[hand.known for hand in s.timeline.state.hands] for s in (first, second)]
+        assert hands[0] != hands[1]
+        code = getattr(card, "code", None) or card.value
+        move = {"csm": f"discard {code}", "donburiko": f"open {code} 1", "jika": "D"}
+        after = {"jika": (f"{code} upper",), "fusejika": ("keep", "keep", "keep", code)}
+        lines = (*_ASKED, move.get(name, "state"), *after.get(name, ()), *_ASKED, "xyz", "peek Ben")
+        assert _open_lines(first, lines) == _open_lines(second, lines)
+
+
+@pytest.mark.parametrize("name", ["jika", "csm", "donburiko", "fusejika"])
+def test_peeking_is_asked_twice_and_shows_one_hand(name: str) -> None:
+    session, _ = _told_deal(name, False, 0)
+    words = session.tongue.words
+    once = session.answer("peek Ben")
+    assert once.told
+    assert not once.private
+    assert not session.answer("peek Aki").private, "another name is asked anew"
+    session.answer("legal")
+    assert not session.answer("peek Aki").private, "anything in between, and it is asked anew"
+    shown = session.answer("peek Aki")
+    assert shown.private
+    assert not shown.shown
+    hands = session.timeline.state.hands
+    own = {words.write(card) for card in hands[0].known}
+    text = " ".join(shown.private).replace(":", " ").split()
+    assert own <= set(text)
+    if name in ("jika", "csm", "fusejika"):
+        others = {words.write(card) for hand in hands[1:] for card in hand.known} - own
+        assert not others & set(text)
+
+
+def test_a_move_that_only_secrets_forbid_says_no_more_than_that() -> None:
+    session, _ = _told_deal("jika", False, 0)
+    session.answer("S")
+    held = session.timeline.state.hands
+    foreign = next(c for c in held[1].known if c.suit.value != "S")
+    answer = session.answer(f"{foreign.code} upper")
+    assert answer.refusal == "play.secret"
+    assert "♠" not in " ".join(answer.told)
+
+
+@pytest.mark.parametrize("name", [name for name in game_ids() if find_game(name).game.refereed])
+def test_what_is_peeked_at_has_a_word(name: str) -> None:
+    for lang in LANGUAGES:
+        session = session_of(
+            find_game(name), lang, NAMES[lang][: find_game(name).game.info.players[0]]
+        )
+        game, rules = session.game, resolve(session.game.rulings, {})
+        steps = played(game, len(session.names), rules, Random(3))
+        told = 0
+        for step in islice(steps, 60):
+            for seat in range(len(session.names)):
+                own, public = game.view(step.state, seat), game.view(step.state, None)
+                told += len(session.tongue.private(own, public, seat))
+        assert told
