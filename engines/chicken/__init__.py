@@ -28,9 +28,10 @@ from engines.chicken.facts import (
     rule_error,
 )
 from engines.chicken.state import Bid, Dealt, Move, Reveal, Show, State, Turned
+from engines.contract.combined import CombinedGame
 from engines.contract.errors import InputError
 from engines.contract.examples import WorkedExample
-from engines.contract.game import Entry, Game, GameInfo, Option, Range, Rule
+from engines.contract.game import Entry, GameInfo, Option, Range, Rule
 from engines.contract.rulings import Rules, Ruling, resolve
 from engines.contract.score import Reason, Score
 from engines.contract.tables import Column, Table
@@ -38,7 +39,7 @@ from engines.contract.tables import Column, Table
 _ROUND_OPTIONS = ("up", "down", "play", "bonus_left")
 
 
-class Chicken(Game[State, Move]):
+class Chicken(CombinedGame[State, Move]):
     """チキンスープ / Chicken Soup."""
 
     info = GameInfo(

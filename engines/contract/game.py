@@ -1,31 +1,25 @@
-"""The contract every game meets: what it is, how it is counted, and the whole game as a machine.
+"""The contract every game meets: what it is and how it is counted.
 
-Nothing here or in any engine does I/O, reads a clock or draws random numbers of its own. Chance
-is a move: `apply` is deterministic, a state that awaits a shuffle, a deal or a turned card says
-so, and `chance` makes such a move from a random generator that is passed in; a table may enter
-the move instead. States are frozen, so undo is keeping the old one.
+Nothing here or in any engine does I/O, reads a clock or draws random numbers of its own. How a
+game is played is the other contract, `engines.contract.machine`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from engines.contract.errors import ErrorCode
 from engines.contract.rulings import Rules, Ruling
-from engines.contract.score import Best, DecidedBy, Reason, Score
+from engines.contract.score import Best, DecidedBy, Score
 
 if TYPE_CHECKING:
-    from random import Random
-
     from engines.contract.examples import WorkedExample
+    from engines.contract.machine import AnyMachine
     from engines.contract.tables import Table
-
-S = TypeVar("S")
-M = TypeVar("M")
 
 Typed: TypeAlias = str | tuple[tuple[str, str], ...] | bool
 """An option as typed: one text, a flag, or (name, text) pairs in the players' order. A text that
@@ -151,12 +145,9 @@ class Entry:
         return key in self.values
 
 
-class Game(ABC, Generic[S, M]):
-    """A game: facts, scoring, tables, examples, rulings, and the state machine.
-
-    Seats are 0-based and in turn order. `state_type` and `move_types` let states and moves be
-    saved and loaded (see `engines.contract.saving`).
-    """
+class Game(ABC):
+    """A game counted: facts, rules, rulings, scoring, tables and examples. Seats are 0-based and in
+    turn order."""
 
     info: ClassVar[GameInfo]
     options: ClassVar[tuple[Option, ...]]
@@ -166,20 +157,13 @@ class Game(ABC, Generic[S, M]):
     """The rules in reading order."""
     counts: ClassVar[bool] = True
     """False for a game that cannot be counted, as its rules are not in our sources."""
-    refereed: ClassVar[bool] = True
-    """False for a game without a state machine, which nobody can follow move by move."""
 
     @property
-    @abstractmethod
-    def state_type(self) -> type[S]:
-        """The type of every state."""
+    def machine(self) -> AnyMachine | None:
+        """The game as a state machine; None for a game that nobody can follow move by move.
 
-    @property
-    @abstractmethod
-    def move_types(self) -> tuple[type, ...]:
-        """The types of all moves, those of chance too."""
-
-    # -- counting
+        Counting needs none, so whoever has one imports it here."""
+        return None
 
     @abstractmethod
     def score(self, entry: Entry) -> Score:
@@ -201,52 +185,3 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def score_example(self, rules: Rules) -> tuple[Entry, Score]:
         """One example that print shows on a summary card, computed by `score`."""
-
-    # -- the whole game
-
-    @abstractmethod
-    def setup(self, players: int, rules: Rules) -> S:
-        """The state before anything is shuffled. Raises RuleError on a wrong number."""
-
-    @abstractmethod
-    def awaits_chance(self, state: S) -> bool:
-        """Whether the next move is a shuffle, a deal or a turned card rather than a player's."""
-
-    @abstractmethod
-    def chance(self, state: S, rng: Random) -> M:
-        """A chance move drawn with `rng`; only when `awaits_chance`."""
-
-    @abstractmethod
-    def turn(self, state: S) -> int | None:
-        """The seat to move; None while chance is awaited and when the game is over."""
-
-    @abstractmethod
-    def legal(self, state: S) -> Sequence[M]:
-        """The moves of the seat to move, each legal for some hand that fits what is known; empty
-        while chance is awaited and when the game is over."""
-
-    @abstractmethod
-    def apply(self, state: S, move: M) -> S:
-        """The state after a move. Raises RuleError when the rules forbid it."""
-
-    @abstractmethod
-    def over(self, state: S) -> bool:
-        """Whether the game has ended."""
-
-    @abstractmethod
-    def result(self, state: S, names: Sequence[str]) -> Score:
-        """The final score of a game that is over, with the players' names by seat."""
-
-    @abstractmethod
-    def view(self, state: S, seat: int | None) -> S:
-        """The state as the player at `seat` may see it (None: as anybody may)."""
-
-    @abstractmethod
-    def describe(self, state: S) -> tuple[Reason, ...]:
-        """The public state as sentences, for playthroughs and referees. Seats in the data are
-        0-based under the name `seat`."""
-
-    def explain(self, before: S, move: M, after: S) -> tuple[Reason, ...]:
-        """Why a move changed what it did, as sentences, where `describe` does not say it: only
-        what the whole table sees by that move, and nothing of cards that nobody here knows."""
-        return ()

@@ -18,7 +18,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engines.cards.deck import SUITS
-from engines.contract.game import Credit, Entry, Game, GameInfo, Option, Rule, Typed
+from engines.contract.combined import CombinedGame
+from engines.contract.game import Credit, Entry, GameInfo, Option, Rule, Typed
 from engines.contract.rulings import Rules, Ruling, resolve
 from engines.contract.score import Reason, Score
 from engines.csm import reading, worth
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from engines.csm.state import State
 
 
-class CardStockMarket(Game["State", "Move"]):
+class CardStockMarket(CombinedGame["State", "Move"]):
     """カード・ストック・マーケット / Card Stock Market."""
 
     info = GameInfo(

@@ -6,15 +6,12 @@ which only a few facts are published has no formula either, and says so when it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from random import Random
-from typing import NoReturn
+from collections.abc import Callable, Iterator
 
-from engines.contract.errors import RuleError
 from engines.contract.examples import Findings, WorkedExample
 from engines.contract.game import Entry, Game, Option, Rule
 from engines.contract.rulings import Rules, resolve
-from engines.contract.score import Reason, Score
+from engines.contract.score import Score
 from engines.contract.tables import Table
 from engines.declared.counting import count
 from engines.declared.facts import Example, Facts, Field
@@ -24,14 +21,8 @@ PUBLISHED, SCORING = "published", "scoring"
 """The rules that are made of the facts: what is published, and how it is counted."""
 
 
-class Unrefereed:
-    """The state and the move of a game that is not refereed; there are none."""
-
-
-class DeclaredGame(Game[Unrefereed, Unrefereed]):
+class DeclaredGame(Game):
     """A game of one's own, or one of which our sources tell no rules."""
-
-    refereed = False
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -43,16 +34,6 @@ class DeclaredGame(Game[Unrefereed, Unrefereed]):
             rules=tuple(_rules(facts)),
             counts=bool(facts.lines),
         )
-
-    @property
-    def state_type(self) -> type[Unrefereed]:
-        return Unrefereed
-
-    @property
-    def move_types(self) -> tuple[type, ...]:
-        return ()
-
-    # -- counting
 
     def score(self, entry: Entry) -> Score:
         resolve(self.rulings, entry.chosen)
@@ -93,38 +74,6 @@ class DeclaredGame(Game[Unrefereed, Unrefereed]):
             return Entry({}), Score(self.info.id)
         entry = Entry(self.facts.examples[0].given)
         return entry, self.score(entry)
-
-    # -- the whole game, which nobody referees
-
-    def setup(self, players: int, rules: Rules) -> Unrefereed:
-        raise RuleError("declared.not-refereed")
-
-    def awaits_chance(self, state: Unrefereed) -> bool:
-        return False
-
-    def chance(self, state: Unrefereed, rng: Random) -> NoReturn:
-        raise RuleError("declared.not-refereed")
-
-    def turn(self, state: Unrefereed) -> int | None:
-        return None
-
-    def legal(self, state: Unrefereed) -> Sequence[Unrefereed]:
-        return ()
-
-    def apply(self, state: Unrefereed, move: Unrefereed) -> NoReturn:
-        raise RuleError("declared.not-refereed")
-
-    def over(self, state: Unrefereed) -> bool:
-        return True
-
-    def result(self, state: Unrefereed, names: Sequence[str]) -> NoReturn:
-        raise RuleError("declared.not-refereed")
-
-    def view(self, state: Unrefereed, seat: int | None) -> Unrefereed:
-        return state
-
-    def describe(self, state: Unrefereed) -> tuple[Reason, ...]:
-        return ()
 
 
 def read_game(text: str, name: str) -> DeclaredGame:

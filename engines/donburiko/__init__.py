@@ -16,7 +16,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engines.contract.game import Credit, Entry, Game, GameInfo, Option
+from engines.contract.combined import CombinedGame
+from engines.contract.game import Credit, Entry, GameInfo, Option
 from engines.contract.score import Reason, Score
 from engines.donburiko import scoring
 from engines.donburiko.facts import (
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from engines.donburiko.table import Move, State
 
 
-class Donburiko(Game["State", "Move"]):
+class Donburiko(CombinedGame["State", "Move"]):
     """ドンブリコ！ / Donburiko."""
 
     info = GameInfo(

@@ -15,7 +15,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engines.contract.game import Entry, Game, GameInfo, Option, Rule
+from engines.contract.combined import CombinedGame
+from engines.contract.game import Entry, GameInfo, Option, Rule
 from engines.contract.rulings import Rules
 from engines.contract.score import Reason, Score
 from engines.fusejika import reading
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from engines.fusejika.state import Move, State
 
 
-class Fusejika(Game["State", "Move"]):
+class Fusejika(CombinedGame["State", "Move"]):
     """不確定世界の時空干渉者 / Fusejika."""
 
     info = GameInfo(

@@ -17,7 +17,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engines.cards.deck import SUITS
-from engines.contract.game import Entry, Game, GameInfo, Option, Range, Rule
+from engines.contract.combined import CombinedGame
+from engines.contract.game import Entry, GameInfo, Option, Range, Rule
 from engines.contract.rulings import Rules, Ruling, resolve
 from engines.contract.score import Reason, Score
 from engines.jika import shares
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from engines.jika.state import Move, State
 
 
-class Jika(Game["State", "Move"]):
+class Jika(CombinedGame["State", "Move"]):
     """時価で勝負 / Market Price."""
 
     info = GameInfo(

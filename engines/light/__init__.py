@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NoReturn
 
+from engines.contract.combined import CombinedGame
 from engines.contract.examples import WorkedExample
-from engines.contract.game import Credit, Entry, Game, GameInfo, Option, Rule
+from engines.contract.game import Credit, Entry, GameInfo, Option, Rule
 from engines.contract.rulings import Rules, Ruling, resolve
 from engines.contract.score import Reason, Score
 from engines.contract.tables import Column, Table
@@ -38,7 +39,7 @@ from engines.light.facts import (
 from engines.light.journey import Address, Carry, Move, State, Write
 
 
-class Light(Game[State, Move]):
+class Light(CombinedGame[State, Move]):
     """光より遅く / Slower Than Light."""
 
     info = GameInfo(

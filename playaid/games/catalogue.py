@@ -14,11 +14,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engines.contract.errors import Choices, InputError, nearest
+from engines.contract.errors import Choices, InputError, RuleError, nearest
 from engines.contract.game import Game
 from playaid.words import LANGUAGES, Words, read_words, words_of
 
 if TYPE_CHECKING:
+    from engines.contract.machine import AnyMachine
     from playaid.games.declared_words import DeclaredWords
 
 PLUG_INS: Final = "playaid.games"
@@ -37,7 +38,7 @@ MOST_NAME: Final = 40
 class FoundGame(NamedTuple):
     """A game and where its words and sheets are."""
 
-    game: Game[Any, Any]
+    game: Game
     templates: Path
     """The game's own folder; one of a declared game need not be there."""
     declared: Mapping[str, DeclaredWords] | None = None
@@ -49,6 +50,14 @@ class FoundGame(NamedTuple):
     def id(self) -> str:
         """The name by which the game is called on the command line."""
         return self.game.info.id
+
+    @property
+    def machine(self) -> AnyMachine:
+        """The game as it is played. Raises RuleError for one that nobody can follow."""
+        machine = self.game.machine
+        if machine is None:
+            raise RuleError("declared.not-refereed")
+        return machine
 
     @property
     def folders(self) -> tuple[Path, ...]:

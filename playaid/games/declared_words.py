@@ -131,7 +131,7 @@ def _readable(formula: str) -> str:
 # -- for sheets
 
 
-def declared_facts(game: Game[Any, Any], words: Words) -> Mapping[str, Any]:
+def declared_facts(game: Game, words: Words) -> Mapping[str, Any]:
     """What the sheets of a declared game see as `declared`; texts are markup."""
     assert isinstance(game, DeclaredGame)
     facts, lang = game.facts, words.lang

@@ -131,7 +131,7 @@ def context(
             {part: say(f"rules.{rule.id}.{part}") for part in ("title", "text")}
             for rule in found.game.rules
         ],
-        "turn": lambda: list(worked_turn(found.game, words, rules)),
+        "turn": lambda: list(worked_turn(found, words, rules)),
         "tables": {table.id: _table(table, words) for table in found.game.tables(rules)},
         "example": _example(entry, score, words),
         "credit": plain.say(

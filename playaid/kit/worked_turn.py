@@ -11,8 +11,9 @@ from typing import Any
 from markupsafe import Markup
 
 from engines.cards.deck import Card
-from engines.contract.game import Game
+from engines.contract.machine import AnyMachine
 from engines.contract.rulings import Rules
+from playaid.games.catalogue import FoundGame
 from playaid.table.playthrough import NAMES, SEED, Step, played, reason_lines
 from playaid.words import Words
 
@@ -37,7 +38,7 @@ class _Scene:
         }
 
 
-def worked_turn(game: Game[Any, Any], words: Words, rules: Rules) -> Iterator[Mapping[str, Any]]:
+def worked_turn(found: FoundGame, words: Words, rules: Rules) -> Iterator[Mapping[str, Any]]:
     """The beginning of a game, scene by scene: who does what with which cards, and what it changes.
 
     Moves that change nothing anybody sees share the scene of the next one that does; what chance
@@ -46,12 +47,13 @@ def worked_turn(game: Game[Any, Any], words: Words, rules: Rules) -> Iterator[Ma
     codes of public facts to `leave-out`, under `turn`.
     """
     chosen = words.find("turn") or {}
-    names = NAMES[words.lang][: game.info.players[0]]
+    names = NAMES[words.lang][: found.game.info.players[0]]
     skipped, shown = chosen.get("skip", 0), chosen.get("moves", MOVES)
-    steps = played(game, len(names), rules, Random(chosen.get("seed", SEED)))
-    tell = _Teller(game, words, names, chosen.get("leave-out", ()))
-    start = game.setup(len(names), rules)
-    if not game.awaits_chance(start):
+    machine = found.machine
+    steps = played(machine, len(names), rules, Random(chosen.get("seed", SEED)))
+    tell = _Teller(machine, words, names, chosen.get("leave-out", ()))
+    start = machine.setup(len(names), rules)
+    if not machine.awaits_chance(start):
         tell.changes(start)
     for scene in _scenes(list(_beginning(steps, skipped + shown)), skipped, tell):
         yield scene.shown()
@@ -93,9 +95,13 @@ class _Teller:
     """Puts moves and what they change in words; what was told once is not told again."""
 
     def __init__(
-        self, game: Game[Any, Any], words: Words, names: Sequence[str], left_out: Collection[str]
+        self,
+        machine: AnyMachine,
+        words: Words,
+        names: Sequence[str],
+        left_out: Collection[str],
     ) -> None:
-        self._game, self._words, self._names = game, words, names
+        self._machine, self._words, self._names = machine, words, names
         self._left_out = {f"state.{code}" for code in left_out}
         self._told: frozenset[str] = frozenset()
 
@@ -104,11 +110,11 @@ class _Teller:
 
     def reasons(self, before: Any, step: Step) -> list[str]:
         """Why the move changes what it does."""
-        return list(reason_lines(self._game, before, step, self._words, self._names))
+        return list(reason_lines(self._machine, before, step, self._words, self._names))
 
     def changes(self, state: Any) -> list[str]:
         """What anybody can see now and could not the last time."""
-        facts = self._game.describe(self._game.view(state, None))
+        facts = self._machine.describe(self._machine.view(state, None))
         kept = [fact for fact in facts if fact.code not in self._left_out]
         now = [self._words.reason(fact, self._names) for fact in kept]
         new = [line for line in now if line not in self._told]

@@ -19,7 +19,7 @@ from playaid.words import LANGUAGES, Words, plain
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engines.contract.game import Game
+    from engines.contract.machine import AnyMachine
     from engines.contract.score import Score
     from playaid.games.catalogue import FoundGame
 
@@ -42,26 +42,27 @@ class Step:
     state: Any
 
 
-def played(game: Game[Any, Any], players: int, rules: Rules, rng: Random) -> Iterator[Step]:
+def played(machine: AnyMachine, players: int, rules: Rules, rng: Random) -> Iterator[Step]:
     """A whole game of random moves, from the first deal to the end.
 
     The kind of move is drawn first, so that rare kinds come up too. Raises RuleError for a wrong
     number of players.
     """
-    state = game.setup(players, rules)
+    state = machine.setup(players, rules)
     for _ in range(MOST_MOVES):
-        if game.over(state):
+        if machine.over(state):
             return
-        seat = game.turn(state)
-        move = game.chance(state, rng) if game.awaits_chance(state) else _drawn(game, state, rng)
-        state = game.apply(state, move)
+        seat = machine.turn(state)
+        by_chance = machine.awaits_chance(state)
+        move = machine.chance(state, rng) if by_chance else _drawn(machine, state, rng)
+        state = machine.apply(state, move)
         yield Step(seat, move, state)
-    raise RuntimeError(f"{game.info.id} does not end within {MOST_MOVES} moves")
+    raise RuntimeError(f"{type(machine).__name__} does not end within {MOST_MOVES} moves")
 
 
-def _drawn(game: Game[Any, Any], state: Any, rng: Random) -> Any:
+def _drawn(machine: AnyMachine, state: Any, rng: Random) -> Any:
     by_kind: dict[type, list[Any]] = {}
-    for move in game.legal(state):
+    for move in machine.legal(state):
         by_kind.setdefault(type(move), []).append(move)
     return rng.choice(by_kind[rng.choice(list(by_kind))])
 
@@ -70,7 +71,7 @@ def _drawn(game: Game[Any, Any], state: Any, rng: Random) -> Any:
 
 
 def told(
-    game: Game[Any, Any], steps: Iterator[Step], words: Words, names: Sequence[str]
+    machine: AnyMachine, steps: Iterator[Step], words: Words, names: Sequence[str]
 ) -> Iterator[str]:
     """The game as lines: each move, below it why it changes what it does and what changed of the
     public state, then the score."""
@@ -79,29 +80,29 @@ def told(
     for number, step in enumerate(steps, 1):
         yield f"{number:4}  {words.move(step.move, step.seat, names)}"
         if state is not None:
-            why = reason_lines(game, state, step, words, names)
+            why = reason_lines(machine, state, step, words, names)
             yield from (_INDENT + line for line in why)
         state = step.state
-        now = public_lines(game, state, words, names)
+        now = public_lines(machine, state, words, names)
         yield from (_INDENT + line for line in now if line not in before)
         before = now
     yield ""
-    yield from result_lines(game.result(state, names), words)
+    yield from result_lines(machine.result(state, names), words)
 
 
 def reason_lines(
-    game: Game[Any, Any], before: Any, step: Step, words: Words, names: Sequence[str]
+    machine: AnyMachine, before: Any, step: Step, words: Words, names: Sequence[str]
 ) -> tuple[str, ...]:
     """Why a move changes what it does, as far as the table sees it, a sentence a line."""
-    facts = game.explain(before, step.move, step.state)
+    facts = machine.explain(before, step.move, step.state)
     return tuple(words.reason(fact, names) for fact in facts)
 
 
 def public_lines(
-    game: Game[Any, Any], state: Any, words: Words, names: Sequence[str]
+    machine: AnyMachine, state: Any, words: Words, names: Sequence[str]
 ) -> tuple[str, ...]:
     """What anybody at the table may see, a sentence a line."""
-    return tuple(words.reason(fact, names) for fact in game.describe(game.view(state, None)))
+    return tuple(words.reason(fact, names) for fact in machine.describe(machine.view(state, None)))
 
 
 def result_lines(score: Score, words: Words) -> Iterator[str]:
@@ -119,10 +120,10 @@ def result_lines(score: Score, words: Words) -> Iterator[str]:
 
 def playthrough(found: FoundGame, lang: str, seed: int = SEED) -> str:
     """The playthrough of a game with as few players as it needs, under the usual rules."""
-    game, words = found.game, found.words(lang)
+    game, machine, words = found.game, found.machine, found.words(lang)
     names = NAMES[lang][: game.info.players[0]]
-    steps = played(game, len(names), resolve(game.rulings, {}), Random(seed))
-    lines = [heading(words, names, seed), "", *told(game, steps, words, names)]
+    steps = played(machine, len(names), resolve(game.rulings, {}), Random(seed))
+    lines = [heading(words, names, seed), "", *told(machine, steps, words, names)]
     return "\n".join(lines) + "\n"
 
 

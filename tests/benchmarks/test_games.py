@@ -83,13 +83,13 @@ def play(
     game: AnyGame, players: int, rules: dict[str, str], rng: Random, choose: Choose = any_move
 ) -> int:
     """A whole random game; nothing but what the contract asks of a driver. The moves made."""
-    state = game.setup(players, rules)
+    state = game.machine.setup(players, rules)
     for made in range(MOST_MOVES):
-        if game.over(state):
+        if game.machine.over(state):
             return made
-        chance = game.awaits_chance(state)
-        move = game.chance(state, rng) if chance else choose(game.legal(state), rng)
-        state = game.apply(state, move)
+        chance = game.machine.awaits_chance(state)
+        move = game.machine.chance(state, rng) if chance else choose(game.machine.legal(state), rng)
+        state = game.machine.apply(state, move)
     return MOST_MOVES
 
 

@@ -27,7 +27,7 @@ def _long_session(name: str, players: int, journal: Journal | None) -> Session:
     game = found.game
     names = NAMES["en"][:players]
     session = Session(
-        found, "en", names, Timeline(game, game.setup(players, resolve(game.rulings, {})))
+        found, "en", names, Timeline(game, game.machine.setup(players, resolve(game.rulings, {})))
     )
     if journal is not None:
         session.timeline.keep = journal.append
@@ -52,7 +52,7 @@ def _line(session: Session, rng: Random) -> str:
     one = now.coming[-1]
     if not one.asked:
         return "ok"
-    return session.tongue.typed(session.game.chance(now.public, rng))
+    return session.tongue.typed(session.machine.chance(now.public, rng))
 
 
 @pytest.mark.parametrize("name", game_ids())

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from proof import games
-from proof.games import NAMES, AnyGame, all_games, tables_of
+from proof.games import NAMES, AnyGame, all_games, move_types, tables_of
 
 import engines
 from engines.contract.errors import InputError, RuleError
@@ -79,10 +79,10 @@ def test_states_are_said_in_words(game: AnyGame, players: int) -> None:
         for lang in ("ja", "en"):
             words = words_of(game, lang)
             for state, move in rng.sample(steps, min(len(steps), 40)):
-                seat = game.turn(state)
+                seat = game.machine.turn(state)
                 assert move is None or words.move(move, seat, NAMES)
-                for seen in (state, game.view(state, None)):
-                    for reason in game.describe(seen):
+                for seen in (state, game.machine.view(state, None)):
+                    for reason in game.machine.describe(seen):
                         assert words.reason(reason, NAMES)
 
 
@@ -91,7 +91,7 @@ def test_public_description_needs_no_secrets(game: AnyGame, players: int) -> Non
     rng = Random(f"{game.info.id}.public.{players}")
     played = games.play(game, players, rng)
     for state in rng.sample(played.states, min(len(played.states), 60)):
-        assert game.describe(state) == game.describe(game.view(state, None))
+        assert game.machine.describe(state) == game.machine.describe(game.machine.view(state, None))
 
 
 @every_game_told
@@ -109,15 +109,15 @@ def test_wrong_numbers_of_players(game: AnyGame) -> None:
     least, most = game.info.players
     for players in (-1, 0, least - 1, most + 1, 100):
         with pytest.raises(RuleError) as caught:
-            game.setup(players, resolve(game.rulings, {}))
+            game.machine.setup(players, resolve(game.rulings, {}))
         assert caught.value.code in {error.code for error in game.errors}
 
 
 @every_game
 def test_result_before_the_end(game: AnyGame) -> None:
-    start = game.setup(game.info.players[0], resolve(game.rulings, {}))
+    start = game.machine.setup(game.info.players[0], resolve(game.rulings, {}))
     with pytest.raises(RuleError) as caught:
-        game.result(start, NAMES[: game.info.players[0]])
+        game.machine.result(start, NAMES[: game.info.players[0]])
     assert caught.value.code in {error.code for error in game.errors}
 
 
@@ -133,9 +133,9 @@ def test_facts(game: AnyGame) -> None:
     assert re.fullmatch(r"https?://\S+", info.source)
     assert info.author
     assert info.equipment or not info.published
-    assert game.state_type is not None
-    assert len(set(game.move_types)) == len(game.move_types)
-    assert bool(game.move_types) == game.refereed
+    moves = move_types(game)
+    assert len(set(moves)) == len(moves)
+    assert bool(moves) == (game.machine is not None)
     assert game.rules
     assert game.counts or not info.published
 
@@ -149,7 +149,7 @@ def test_names_are_told_once(game: AnyGame) -> None:
         [option.name for option in game.options],
         [example.id for example in game.examples()],
         [table.id for table in game.tables(resolve(game.rulings, {}))],
-        [move.__name__ for move in game.move_types],
+        [move.__name__ for move in move_types(game)],
     ):
         assert len(set(names)) == len(names)
         assert all(names)
@@ -308,12 +308,12 @@ def test_the_result_of_a_whole_game_names_its_house_rules(
             continue
         rng = Random(f"{game.info.id}.{name}.{value}.{players}")
         for _ in range(games.MOST_MOVES):
-            if game.over(state):
+            if game.machine.over(state):
                 break
-            state = game.apply(state, games.random_move(game, state, rng))
-        if game.over(state):
+            state = game.machine.apply(state, games.random_move(game, state, rng))
+        if game.machine.over(state):
             ended += 1
-            told = game.result(state, NAMES[:players]).rulings
+            told = game.machine.result(state, NAMES[:players]).rulings
             assert told.get(name, default) == value
             assert set(told) <= {name}, "nothing else was chosen"
     assert ended
@@ -322,7 +322,7 @@ def test_the_result_of_a_whole_game_names_its_house_rules(
 def started(game: AnyGame, players: int, chosen: dict[str, str]) -> Any:
     """The state before the first deal; None if so many are not seated under the house rule."""
     try:
-        return game.setup(players, resolve(game.rulings, chosen))
+        return game.machine.setup(players, resolve(game.rulings, chosen))
     except RuleError:
         return None
 
@@ -334,7 +334,7 @@ def test_set_up_refuses_house_rules_that_are_not_there(game: AnyGame, name: str 
     switches = [ruling.id for ruling in game.rulings if ruling.is_switch]
     for switch in switches if name is None else [name]:
         with pytest.raises(InputError) as caught:
-            game.setup(game.info.players[0], {switch: "foo"})
+            game.machine.setup(game.info.players[0], {switch: "foo"})
         assert caught.value.code == ("rulings.unknown" if name else "rulings.value")
 
 
@@ -348,10 +348,12 @@ def test_what_is_explained_has_words_and_needs_no_secrets(game: AnyGame, players
         for before, move, after in zip(
             played.states, played.moves, played.states[1:], strict=False
         ):
-            facts = game.explain(before, move, after)
+            facts = game.machine.explain(before, move, after)
             assert all(words.reason(fact, NAMES) for words in every for fact in facts)
             for seat in (None, *range(players)):
-                game.explain(game.view(before, seat), move, game.view(after, seat))
+                game.machine.explain(
+                    game.machine.view(before, seat), move, game.machine.view(after, seat)
+                )
 
 
 @every_game
@@ -361,4 +363,4 @@ def test_what_is_no_move_of_the_game_is_refused(game: AnyGame) -> None:
     for state in played.states:
         for thing in ("x", None, ()):
             with pytest.raises(RuleError):
-                game.apply(state, thing)
+                game.machine.apply(state, thing)

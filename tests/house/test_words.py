@@ -8,6 +8,7 @@ from dataclasses import fields
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
+from proof.games import move_types
 
 from engines.cards.deck import JOKER, Suit, card_of
 from engines.cards.notation import NotationError
@@ -124,7 +125,7 @@ def test_nothing_is_said_of_what_is_not_there(found: FoundGame, words: Words) ->
         "options": {option.name for option in game.options},
         "errors": {error.code.removeprefix(found.id + ".") for error in game.errors},
         "examples": {example.id for example in game.examples()},
-        "moves": {move.__name__ for move in game.move_types},
+        "moves": {move.__name__ for move in move_types(found.game)},
     }
     section = words.sections[0]
     for name, ids in known.items():
@@ -142,7 +143,7 @@ def test_tables(found: FoundGame, words: Words) -> None:
 
 
 def test_moves_and_their_literal_values(found: FoundGame, words: Words) -> None:
-    for move in found.game.move_types:
+    for move in move_types(found.game):
         text = own(words, f"moves.{move.__name__}")
         assert fields_of(text) <= {field.name for field in fields(move)} | {"seat"}
         for name, hint in get_type_hints(move).items():

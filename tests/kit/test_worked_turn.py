@@ -27,7 +27,7 @@ def found(request: pytest.FixtureRequest) -> FoundGame:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_box_says_what_its_moves_change(found: FoundGame, lang: str) -> None:
     words = plain_words(found, lang)
-    scenes = list(worked_turn(found.game, words, resolve(found.game.rulings, {})))
+    scenes = list(worked_turn(found, words, resolve(found.game.rulings, {})))
     assert scenes
     assert all(scene["after"] for scene in scenes[:-1])
     shown = [move["number"] for scene in scenes for move in scene["moves"] if move["number"]]
@@ -49,9 +49,9 @@ def test_whoever_gains_or_pays_chips_at_donburiko_is_told_why(lang: str, edition
     rules = resolve(game.rulings, {"edition": edition})
     told: set[str] = set()
     for seed in range(20):
-        before = game.setup(3, rules)
-        for step in played(game, 3, rules, Random(seed)):
-            for fact in game.explain(before, step.move, step.state):
+        before = game.machine.setup(3, rules)
+        for step in played(game.machine, 3, rules, Random(seed)):
+            for fact in game.machine.explain(before, step.move, step.state):
                 assert words.reason(fact, NAMES[lang])
                 told.add(fact.code)
                 kind = fact.code.removeprefix("state.").partition("-")[0]
@@ -62,7 +62,7 @@ def test_whoever_gains_or_pays_chips_at_donburiko_is_told_why(lang: str, edition
                     assert (fact.data["count"] < fact.data["due"]) == short
             if step.seat is not None and step.state.chips != before.chips:
                 closed = type(step.move).__name__ == "AttachClosed"
-                assert closed or game.explain(before, step.move, step.state)
+                assert closed or game.machine.explain(before, step.move, step.state)
             before = step.state
     usual = ("takes-chip", "chips-on-it", "turned", "gains", "pays", "loach")
     assert {f"state.{code}" for code in usual} <= told
@@ -73,7 +73,7 @@ def test_whoever_gains_or_pays_chips_at_donburiko_is_told_why(lang: str, edition
 def test_what_chance_does_upon_a_move_comes_after_what_the_move_brought(lang: str) -> None:
     """The next field cards of チキンスープ are turned when the bids have been compared."""
     words = find_game("chicken").words(lang, "sheets")
-    scenes = list(worked_turn(find_game("chicken").game, words, {"equal-when-short": "no"}))
+    scenes = list(worked_turn(find_game("chicken"), words, {"equal-when-short": "no"}))
     turned = {"en": "field cards are turned", "ja": "場札をめくりました"}[lang]
     later = [scene for scene in scenes if scene["cards"]]
     assert later

@@ -29,7 +29,7 @@ from engines.contract.rulings import resolve
 from engines.contract.saving import from_data, move_from_data, to_data
 from engines.contract.score import Score
 
-AnyGame = Game[Any, Any]
+AnyGame = Game
 NAMES = ("Aki", "Ben", "Chie", "Dai", "えみ", "Ren")
 MOST_MOVES = 4_000
 """Random players stop here; csm and donburiko can go on for ever when players will."""
@@ -54,6 +54,17 @@ def all_games() -> tuple[AnyGame, ...]:
     return tuple(found)
 
 
+def move_types(game: AnyGame) -> tuple[type, ...]:
+    """The types of a game's moves; none for one that is counted only."""
+    return () if game.machine is None else game.machine.move_types
+
+
+@cache
+def state_type(game: AnyGame) -> type:
+    """The type of every state of a game: that of its set-up."""
+    return type(game.machine.setup(game.info.players[0], resolve(game.rulings, {})))
+
+
 def tables_of(game: AnyGame) -> range:
     """The numbers of players a game seats."""
     return range(game.info.players[0], game.info.players[1] + 1)
@@ -67,11 +78,11 @@ def begin(game: AnyGame, players: int, rng: Random) -> tuple[dict[str, str], Any
         some = rng.sample(switches, rng.randint(1, len(switches)))
         rules = resolve(game.rulings, {ruling.id: rng.choice(ruling.values) for ruling in some})
         try:
-            return rules, game.setup(players, rules)
+            return rules, game.machine.setup(players, rules)
         except RuleError:
             pass
     rules = resolve(game.rulings, {})
-    return rules, game.setup(players, rules)
+    return rules, game.machine.setup(players, rules)
 
 
 @dataclass
@@ -90,19 +101,19 @@ class Played:
 
 
 def random_move(game: AnyGame, state: Any, rng: Random) -> Any:
-    if game.awaits_chance(state):
-        return game.chance(state, rng)
-    return rng.choice(game.legal(state))
+    if game.machine.awaits_chance(state):
+        return game.machine.chance(state, rng)
+    return rng.choice(game.machine.legal(state))
 
 
 def play(game: AnyGame, players: int, rng: Random, most: int = MOST_MOVES) -> Played:
     """A random game, to its end or to `most` moves."""
     rules, start = begin(game, players, rng)
     played = Played(game, players, rules, [start])
-    while not game.over(played.end) and len(played.moves) < most:
+    while not game.machine.over(played.end) and len(played.moves) < most:
         move = random_move(game, played.end, rng)
         played.moves.append(move)
-        played.states.append(game.apply(played.end, move))
+        played.states.append(game.machine.apply(played.end, move))
     return played
 
 
@@ -111,9 +122,13 @@ def play(game: AnyGame, players: int, rng: Random, most: int = MOST_MOVES) -> Pl
 
 def check_kind(game: AnyGame, state: Any, players: int) -> None:
     """A state awaits chance, or a seat, or nothing: one of the three, and the moves fit."""
-    chance, seat, over = game.awaits_chance(state), game.turn(state), game.over(state)
-    moves = game.legal(state)
-    assert isinstance(state, game.state_type)
+    chance, seat, over = (
+        game.machine.awaits_chance(state),
+        game.machine.turn(state),
+        game.machine.over(state),
+    )
+    moves = game.machine.legal(state)
+    assert isinstance(state, state_type(game))
     assert [chance, seat is not None, over].count(True) == 1
     if seat is None:
         assert not moves
@@ -121,16 +136,16 @@ def check_kind(game: AnyGame, state: Any, players: int) -> None:
         assert 0 <= seat < players
         assert moves, "whoever is to move can move"
         assert len(set(moves)) == len(moves), "a move is listed once"
-        assert all(isinstance(move, game.move_types) for move in moves)
+        assert all(isinstance(move, game.machine.move_types) for move in moves)
 
 
 def check_frozen(game: AnyGame, state: Any, moves: Sequence[Any]) -> None:
     """Every listed move applies; nothing of the old state changes, so undo is keeping it."""
     before = json.dumps(to_data(state))
     for move in moves:
-        after = game.apply(state, move)
+        after = game.machine.apply(state, move)
         assert after != state
-        assert after == game.apply(state, move), "apply is deterministic"
+        assert after == game.machine.apply(state, move), "apply is deterministic"
     assert json.dumps(to_data(state)) == before
 
 
@@ -140,9 +155,9 @@ def through_text(value: object) -> Any:
 
 def check_saving(game: AnyGame, state: Any, moves: Sequence[Any]) -> None:
     """States and moves come back from JSON text as they were."""
-    assert from_data(game.state_type, through_text(state)) == state
+    assert from_data(state_type(game), through_text(state)) == state
     for move in moves:
-        assert move_from_data(game.move_types, through_text(move)) == move
+        assert move_from_data(game.machine.move_types, through_text(move)) == move
 
 
 # -- views -------------------------------------------------------------------------------------
@@ -154,19 +169,23 @@ def check_views(game: AnyGame, state: Any, players: int, rng: Random) -> int:
     Returns how many hidden things were put in each other's places without being noticed.
     """
     hidden = 0
-    mover = game.turn(state)
+    mover = game.machine.turn(state)
     for seat in {None, rng.randrange(players), mover}:
-        seen = game.view(state, seat)
-        assert isinstance(seen, game.state_type)
-        assert game.view(seen, seat) == seen, "seeing twice shows no less"
-        assert game.over(seen) == game.over(state)
-        assert game.awaits_chance(seen) == game.awaits_chance(state)
-        assert game.turn(seen) == mover
+        seen = game.machine.view(state, seat)
+        assert isinstance(seen, state_type(game))
+        assert game.machine.view(seen, seat) == seen, "seeing twice shows no less"
+        assert game.machine.over(seen) == game.machine.over(state)
+        assert game.machine.awaits_chance(seen) == game.machine.awaits_chance(state)
+        assert game.machine.turn(seen) == mover
         hidden += check_hiding(game, state, seat, rng)
         if mover is not None and seat == mover:
-            assert set(game.legal(seen)) == set(game.legal(state)), "own moves need own cards only"
+            assert set(game.machine.legal(seen)) == set(game.machine.legal(state)), (
+                "own moves need own cards only"
+            )
         elif mover is not None:
-            assert set(game.legal(state)) <= set(game.legal(seen)), "what happens was possible"
+            assert set(game.machine.legal(state)) <= set(game.machine.legal(seen)), (
+                "what happens was possible"
+            )
         check_saving(game, seen, ())
     return hidden
 
@@ -186,7 +205,7 @@ class Slot:
 def check_hiding(game: AnyGame, state: Any, seat: int | None, rng: Random) -> int:
     """No hidden card is anywhere in the view, and hidden things in each other's places make no
     difference to it."""
-    view = game.view(state, seat)
+    view = game.machine.view(state, seat)
     shown = through_text(view)
     data = through_text(state)
     hands: list[Any] = []
@@ -204,7 +223,7 @@ def check_hiding(game: AnyGame, state: Any, seat: int | None, rng: Random) -> in
     for hand in hands:
         if all(map(is_card, hand["known"])):
             hand["known"].sort(key=lambda code: card_of(code).index)
-    assert game.view(from_data(game.state_type, data), seat) == view
+    assert game.machine.view(from_data(state_type(game), data), seat) == view
     return len(slots)
 
 
@@ -264,14 +283,14 @@ def codes_in(data: Any, without: set[str]) -> Iterator[str]:
 def check_playing_on(game: AnyGame, state: Any, players: int, rng: Random) -> None:
     """From what a seat sees, the game can be played on as it may go, to a result."""
     seat = rng.choice((None, *range(players)))
-    seen = game.view(state, seat)
+    seen = game.machine.view(state, seat)
     for _ in range(MOST_MOVES):
         check_kind(game, seen, players)
-        assert game.turn(game.view(seen, None)) == game.turn(seen)
-        if game.over(seen):
-            check_score(game, game.result(seen, NAMES[:players]))
+        assert game.machine.turn(game.machine.view(seen, None)) == game.machine.turn(seen)
+        if game.machine.over(seen):
+            check_score(game, game.machine.result(seen, NAMES[:players]))
             return
-        seen = game.apply(seen, random_move(game, seen, rng))
+        seen = game.machine.apply(seen, random_move(game, seen, rng))
 
 
 # -- moves that are not legal, and the end -------------------------------------------------------
@@ -280,11 +299,11 @@ def check_playing_on(game: AnyGame, state: Any, players: int, rng: Random) -> No
 def check_refusals(game: AnyGame, state: Any, strays: Sequence[Any]) -> Counter[str]:
     """A move from elsewhere is either listed here or refused with a declared code."""
     declared = {error.code: error for error in game.errors}
-    allowed = set(game.legal(state))
-    chance, refused = game.awaits_chance(state), Counter[str]()
+    allowed = set(game.machine.legal(state))
+    chance, refused = game.machine.awaits_chance(state), Counter[str]()
     for move in strays:
         try:
-            game.apply(state, move)
+            game.machine.apply(state, move)
         except RuleError as refusal:
             error = refusal
         else:
@@ -300,9 +319,9 @@ def check_refusals(game: AnyGame, state: Any, strays: Sequence[Any]) -> Counter[
 
 def check_replay(played: Played) -> None:
     """The moves alone give the same end."""
-    state = played.game.setup(played.players, played.rules)
+    state = played.game.machine.setup(played.players, played.rules)
     for move in played.moves:
-        state = played.game.apply(state, move)
+        state = played.game.machine.apply(state, move)
     assert state == played.end
     assert state == played.states[-1]
 
@@ -341,20 +360,20 @@ def check_game(game: AnyGame, players: int, rng: Random, strays: list[Any]) -> C
         check_kind(game, state, players)
     place = rng.randrange(len(played.states))
     state = played.states[place]
-    moves = game.legal(state)
+    moves = game.machine.legal(state)
     some = rng.sample(list(moves), min(6, len(moves))) + played.moves[place : place + 1]
     check_frozen(game, state, some)
     check_saving(game, state, some)
     tally["hidden"] += check_views(game, state, players, rng)
-    if not game.over(state):
+    if not game.machine.over(state):
         refused = check_refusals(game, state, rng.sample(strays, min(20, len(strays))))
         tally["refused"] += sum(refused.values())
     strays += rng.sample(played.moves, min(8, len(played.moves)))
     if rng.random() < 0.1:
         check_replay(played)
         check_playing_on(game, rng.choice(played.states), players, rng)
-    if game.over(played.end):
-        check_score(game, game.result(played.end, NAMES[:players]))
+    if game.machine.over(played.end):
+        check_score(game, game.machine.result(played.end, NAMES[:players]))
         tally["ended"] += 1
     return tally
 

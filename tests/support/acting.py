@@ -24,7 +24,7 @@ def session_of(
 ) -> Session:
     """A game just begun, kept nowhere."""
     game = found.game
-    start = game.setup(len(names), resolve(game.rulings, chosen or {}))
+    start = game.machine.setup(len(names), resolve(game.rulings, chosen or {}))
     session = Session(found, lang, names, Timeline(game, start))
     session.begin()
     return session
@@ -44,7 +44,7 @@ def act(found: FoundGame, lang: str, players: int, seed: int) -> Acted:
     """Play a game and tell it to a referee, who must understand every line as meant."""
     game = found.game
     names = NAMES[lang][:players]
-    steps = list(played(game, players, resolve(game.rulings, {}), Random(seed)))
+    steps = list(played(game.machine, players, resolve(game.rulings, {}), Random(seed)))
     session = session_of(found, lang, names)
     lines = []
     real = Real(steps)
@@ -53,7 +53,7 @@ def act(found: FoundGame, lang: str, players: int, seed: int) -> Acted:
         answer = session.answer(line)
         assert not answer.refusal, (line, answer.told)
         lines.append(line)
-    score = game.result(steps[-1].state, names)
+    score = game.machine.result(steps[-1].state, names)
     return Acted(names, tuple(lines), score, session)
 
 

@@ -41,21 +41,21 @@ def test_every_number_of_players_has_words(name: str) -> None:
     game = found.game
     least, most = game.info.players
     for players in range(least, most + 1):
-        steps = tuple(played(game, players, resolve(game.rulings, {}), Random(players)))
-        assert game.over(steps[-1].state)
+        steps = tuple(played(game.machine, players, resolve(game.rulings, {}), Random(players)))
+        assert game.machine.over(steps[-1].state)
         for lang in LANGUAGES:
             names = NAMES[lang][:players]
-            lines = list(told(game, iter(steps), found.words(lang), names))
+            lines = list(told(game.machine, iter(steps), found.words(lang), names))
             assert sum(line[:4].strip().isdigit() for line in lines) >= len(steps)
 
 
 @pytest.mark.parametrize("name", game_ids())
 def test_steps_as_data_are_the_same_steps(name: str) -> None:
     game = find_game(name).game
-    steps = played(game, game.info.players[0], resolve(game.rulings, {}), Random(1))
+    steps = played(game.machine, game.info.players[0], resolve(game.rulings, {}), Random(1))
     for _, step in zip(range(30), steps, strict=False):
-        assert move_from_data(game.move_types, to_data(step.move)) == step.move
-        assert from_data(game.state_type, to_data(step.state)) == step.state
+        assert move_from_data(game.machine.move_types, to_data(step.move)) == step.move
+        assert from_data(type(step.state), to_data(step.state)) == step.state
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -63,9 +63,9 @@ def test_the_public_state_is_public(name: str) -> None:
     """What is told of a state is what anybody's view of it tells."""
     found = find_game(name)
     game, words = found.game, found.words("en")
-    for step in played(game, game.info.players[0], resolve(game.rulings, {}), Random(2)):
-        told_openly = public_lines(game, step.state, words, NAMES["en"])
-        again = public_lines(game, game.view(step.state, None), words, NAMES["en"])
+    for step in played(game.machine, game.info.players[0], resolve(game.rulings, {}), Random(2)):
+        told_openly = public_lines(game.machine, step.state, words, NAMES["en"])
+        again = public_lines(game.machine, game.machine.view(step.state, None), words, NAMES["en"])
         assert told_openly == again
 
 

@@ -111,7 +111,7 @@ class Call:
             chosen[name] = value
         return chosen
 
-    def game(self) -> Game[Any, Any]:
+    def game(self) -> Game:
         """The game named by the argument GAME. Raises InputError."""
         return self.find().game
 

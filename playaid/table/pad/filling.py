@@ -26,7 +26,7 @@ _POINTS = Option("points", "number", "player")
 
 
 def scored(
-    game: Game[Any, Any], play: Play, values: Mapping[str, Typed], place: int | None = None
+    game: Game, play: Play, values: Mapping[str, Typed], place: int | None = None
 ) -> tuple[Round, Score]:
     """A round as the engine counts it, and the engine's score with its reasons; `place` is that
     of a round noted already, from 0, and a new one comes last.
@@ -68,7 +68,7 @@ def _counted(
     return totals, values, without, verdict, score.decides
 
 
-def check_count(game: Game[Any, Any], players: Sequence[str]) -> None:
+def check_count(game: Game, players: Sequence[str]) -> None:
     """Raises RuleError `players.too-few` or `players.too-many` when the game does not seat so
     many."""
     least, most = game.info.players
@@ -79,7 +79,7 @@ def check_count(game: Game[Any, Any], players: Sequence[str]) -> None:
 
 
 def read_values(
-    game: Game[Any, Any], play: Play, words: Sequence[Word], earlier: Round | None = None
+    game: Game, play: Play, words: Sequence[Word], earlier: Round | None = None
 ) -> dict[str, Typed]:
     """What was typed for `score` on a line; what it leaves open is as in an `earlier` round.
 
@@ -98,13 +98,13 @@ def read_values(
     return values
 
 
-def possible_points(game: Game[Any, Any], play: Play) -> Range | None:
+def possible_points(game: Game, play: Play) -> Range | None:
     """What a result of this game can be; None for a game without points."""
     return game.result_range(len(play.players), resolve(game.rulings, play.chosen))
 
 
 def read_points(
-    game: Game[Any, Any], play: Play, words: Sequence[Word], earlier: Round | None = None
+    game: Game, play: Play, words: Sequence[Word], earlier: Round | None = None
 ) -> Round:
     """A round of plain numbers: one for every seat, or `NAME=NUMBER` for some.
 

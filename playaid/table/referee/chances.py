@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from engines.cards.deck import BY_INDEX
 from engines.contract.errors import RuleError
-from engines.contract.game import Game
+from engines.contract.machine import AnyMachine
 from playaid.table.referee.matching import accepted, fillings
 from playaid.table.referee.shapes import Field, Kind
 from playaid.table.referee.vocabulary import Word
@@ -28,15 +28,15 @@ class Expected:
     asked: tuple[Field, ...]
 
 
-def expected(game: Game[Any, Any], kinds: Mapping[str, Kind], public: Any) -> tuple[Expected, ...]:
+def expected(machine: AnyMachine, kinds: Mapping[str, Kind], public: Any) -> tuple[Expected, ...]:
     """What chance may bring, from the state as anybody sees it."""
     found: dict[str, Expected] = {}
     for kind in kinds.values():
         blank = _blank(kind)
-        if blank is not None and _may_be(game, public, blank):
+        if blank is not None and _may_be(machine, public, blank):
             found[kind.name] = Expected(kind, blank, ())
     for seed in range(_SAMPLES):
-        move = game.chance(public, Random(seed))
+        move = machine.chance(public, Random(seed))
         kind = kinds[type(move).__name__]
         if kind.name not in found:
             found[kind.name] = Expected(kind, _without_secrets(kind, move), _asked(kind, move))
@@ -84,9 +84,9 @@ def _blank(kind: Kind) -> Any:
     return kind.make(values)
 
 
-def _may_be(game: Game[Any, Any], public: Any, move: Any) -> bool:
+def _may_be(machine: AnyMachine, public: Any, move: Any) -> bool:
     try:
-        game.apply(public, move)
+        machine.apply(public, move)
     except RuleError:
         return False
     return True

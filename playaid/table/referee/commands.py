@@ -71,7 +71,7 @@ def _legal(session: Session, answer: Answer) -> None:
 
 def _score(session: Session, answer: Answer) -> None:
     if session.over:
-        answer.score = session.game.result(session.timeline.state, session.names)
+        answer.score = session.machine.result(session.timeline.state, session.names)
         return
     answer.shown.append(session.tongue.say("score-later"))
     answer.shown += ["  " + line for line in session.tongue.state(session.now().public)]
@@ -94,7 +94,7 @@ def peek(session: Session, answer: Answer, name: str, peeking: int | None) -> No
         session.peeking = seat
         answer.told.append(session.tongue.say("peek-sure", seat=seat))
     else:
-        own = session.game.view(session.timeline.state, seat)
+        own = session.machine.view(session.timeline.state, seat)
         known = session.tongue.private(own, session.now().public, seat)
         answer.private = known or [session.tongue.say("peek-nothing", seat=seat)]
 

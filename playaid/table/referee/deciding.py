@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from engines.contract.errors import RuleError
-from engines.contract.game import Game
+from engines.contract.machine import AnyMachine
 from playaid.table.referee import chances
 from playaid.table.referee.chances import Expected
 from playaid.table.referee.matching import (
@@ -62,7 +62,7 @@ Decision: TypeAlias = Meant | Unclear | Refused | NotRead
 class Table:
     """A state as anybody sees it, in which a line is to be understood."""
 
-    game: Game[Any, Any]
+    machine: AnyMachine
     kinds: Mapping[str, Kind]
     public: Any
     players: int
@@ -131,7 +131,7 @@ def _why_not(
         errors: list[RuleError] = []
         for move in _tries(table, name, found[name], legal):
             try:
-                table.game.apply(table.public, move)
+                table.machine.apply(table.public, move)
             except RuleError as error:
                 errors.append(error)
             else:
@@ -192,7 +192,7 @@ def decide_chance(table: Table, coming: Sequence[Expected], words: Sequence[Word
     refused: Refused | None = None
     for move in chances.told(coming, words, table.players):
         try:
-            table.game.apply(table.public, move)
+            table.machine.apply(table.public, move)
         except RuleError as error:
             refused = refused or Refused(error, type(move).__name__)
         else:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engines.cards.deck import Card, Suit
 from engines.contract.errors import PlayError
-from engines.contract.game import Game, Rule
+from engines.contract.game import Rule
 from playaid.table.playthrough import Step, public_lines, reason_lines
 from playaid.table.referee.shapes import Field, Kind
 from playaid.table.referee.vocabulary import verbs_of
@@ -42,7 +42,7 @@ class Tongue:
     def __init__(
         self, found: FoundGame, lang: str, names: Sequence[str], kinds: Mapping[str, Kind]
     ) -> None:
-        self.game: Game[Any, Any] = found.game
+        self.game, self.machine = found.game, found.machine
         self.id = found.id
         self.names = tuple(names)
         self.kinds = kinds
@@ -107,13 +107,13 @@ class Tongue:
 
     def reasons(self, before: Any, step: Step) -> tuple[str, ...]:
         """Why a move changes what it does, a sentence a line."""
-        return reason_lines(self.game, before, step, self.words, self.names)
+        return reason_lines(self.machine, before, step, self.words, self.names)
 
     # -- states
 
     def state(self, public: Any) -> tuple[str, ...]:
         """What lies on the table, a sentence a line."""
-        return public_lines(self.game, public, self.words, self.names)
+        return public_lines(self.machine, public, self.words, self.names)
 
     def private(self, own: Any, public: Any, seat: int) -> list[str]:
         """What playaid knows that the player at a seat may see and nobody else."""

@@ -44,10 +44,10 @@ class Session:
     def __init__(
         self, found: FoundGame, lang: str, names: Sequence[str], timeline: Timeline
     ) -> None:
-        self.game = found.game
+        self.machine = found.machine
         self.names = tuple(names)
         self.timeline = timeline
-        self.kinds = kinds_of(found.game.move_types)
+        self.kinds = kinds_of(self.machine.move_types)
         self.tongue = Tongue(found, lang, names, self.kinds)
         self.id = ""
         self.path = ""
@@ -69,7 +69,7 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.game.over(self.timeline.state)
+        return self.machine.over(self.timeline.state)
 
     def latest(self) -> tuple[str, str] | None:
         """The kind of the latest move that stands, for `why`; None when there is none."""
@@ -80,13 +80,13 @@ class Session:
         """What anybody may know of the present, computed once a state."""
         state = self.timeline.state
         if self._now is None or self._now[0] is not state:
-            public = self.game.view(state, None)
-            if self.game.over(state):
+            public = self.machine.view(state, None)
+            if self.machine.over(state):
                 now = Now(public, None)
-            elif self.game.awaits_chance(state):
-                now = Now(public, None, (), chances.expected(self.game, self.kinds, public))
+            elif self.machine.awaits_chance(state):
+                now = Now(public, None, (), chances.expected(self.machine, self.kinds, public))
             else:
-                now = Now(public, self.game.turn(state), self.game.legal(public))
+                now = Now(public, self.machine.turn(state), self.machine.legal(public))
             self._now = (state, now)
         return self._now[1]
 
@@ -178,12 +178,12 @@ class Session:
         told = any(word.verbs for word in words) and any(word.values for word in words)
         if assumed is None or not told:
             return False
-        public = self.game.view(self.timeline.before_last, None)
-        coming = chances.expected(self.game, self.kinds, public)
+        public = self.machine.view(self.timeline.before_last, None)
+        coming = chances.expected(self.machine, self.kinds, public)
         if not any(one.kind.name in word.verbs for one in coming for word in words):
             return False
         decision = decide_chance(
-            Table(self.game, self.kinds, public, len(self.names)), coming, words
+            Table(self.machine, self.kinds, public, len(self.names)), coming, words
         )
         if isinstance(decision, Meant):
             self.make(answer, decision.move, instead=True)
@@ -194,7 +194,7 @@ class Session:
         return True
 
     def _table(self) -> Table:
-        return Table(self.game, self.kinds, self.now().public, len(self.names))
+        return Table(self.machine, self.kinds, self.now().public, len(self.names))
 
     def _decide_chance(self, words: Sequence[Word]) -> Decision:
         return decide_chance(self._table(), self.now().coming, words)
@@ -242,7 +242,7 @@ class Session:
             step = self.timeline.make(self.now().coming[0].move, typed=False)
             self._tell_step(answer, step, before)
         if answer.steps and self.over:
-            answer.score = self.game.result(self.timeline.state, self.names)
+            answer.score = self.machine.result(self.timeline.state, self.names)
 
     def _table_before(self) -> tuple[Any, tuple[str, ...]]:
         """The state before a move, and what anybody could see of it."""

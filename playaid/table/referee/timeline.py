@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.contract.errors import InputError, RuleError
-from engines.contract.game import Game
+from engines.contract.machine import AnyMachine
 from engines.contract.saving import SavedDataError, move_from_data, to_data
 from playaid.table.playthrough import Step
 
@@ -29,8 +29,8 @@ class Kept(Step):
 class Timeline:
     """The steps of a game from its set-up. `keep` puts an entry on the disk, or raises."""
 
-    def __init__(self, game: Game[Any, Any], start: Any, keep: Keep | None = None) -> None:
-        self.game = game
+    def __init__(self, machine: AnyMachine, start: Any, keep: Keep | None = None) -> None:
+        self.machine = machine
         self.start = start
         self.steps: list[Kept] = []
         self._undone: list[tuple[int, list[Kept]]] = []
@@ -52,7 +52,7 @@ class Timeline:
         return step
 
     def _step(self, state: Any, move: Any, typed: bool) -> Kept:
-        return Kept(self.game.turn(state), move, self.game.apply(state, move), typed)
+        return Kept(self.machine.turn(state), move, self.machine.apply(state, move), typed)
 
     @property
     def assumed(self) -> Kept | None:
@@ -129,6 +129,6 @@ class Timeline:
 
     def _read(self, data: Any, path: str, line: int) -> Any:
         try:
-            return move_from_data(self.game.move_types, data)
+            return move_from_data(self.machine.move_types, data)
         except SavedDataError:
             raise InputError("play.log-strange", path=path, line=line) from None

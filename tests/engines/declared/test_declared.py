@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engines.cards.deck import card_of
@@ -13,6 +15,7 @@ from engines.contract.tables import Column
 from engines.declared import read_game
 from engines.declared.errors import CODES, TROUBLES, WANTED
 from engines.declared.places import line_of
+from playaid.games.catalogue import FoundGame
 
 WHOLE = """
 id = "my-game"
@@ -103,7 +106,7 @@ def test_what_a_file_says() -> None:
     assert game.info.minutes == (30, 30)
     assert game.info.published
     assert game.counts
-    assert not game.refereed
+    assert game.machine is None
     assert [(o.name, o.kind, o.required) for o in game.options] == [
         ("fame", "number", False),
         ("taken-cards", "cards", True),
@@ -289,8 +292,10 @@ def test_a_game_of_which_only_facts_are_published() -> None:
 
 def test_nobody_referees_it() -> None:
     game = read_game(WHOLE, "mine.toml")
+    assert game.machine is None
+    found = FoundGame(game, Path("mine"))
     with pytest.raises(RuleError) as caught:
-        game.setup(2, {})
+        _ = found.machine
     assert caught.value.code == "declared.not-refereed"
 
 

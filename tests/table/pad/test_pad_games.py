@@ -82,12 +82,12 @@ def test_the_games_own_example(found: FoundGame, tmp_path: Path) -> None:
 def finished(found: FoundGame, players: int, seed: int) -> Any:
     """The last state of a random game."""
     game, rng = found.game, Random(seed)
-    state = game.setup(players, resolve(game.rulings, {}))
-    while not game.over(state):
-        if game.awaits_chance(state):
-            state = game.apply(state, game.chance(state, rng))
+    state = game.machine.setup(players, resolve(game.rulings, {}))
+    while not game.machine.over(state):
+        if game.machine.awaits_chance(state):
+            state = game.machine.apply(state, game.machine.chance(state, rng))
         else:
-            state = game.apply(state, rng.choice(list(game.legal(state))))
+            state = game.machine.apply(state, rng.choice(list(game.machine.legal(state))))
     return state
 
 
@@ -150,7 +150,7 @@ def test_a_whole_game_from_first_deal_to_winner(name: str, seed: int, tmp_path: 
     least, most = found.game.info.players
     names = NAMES[: least + seed % (most - least + 1)]
     state = finished(found, len(names), seed)
-    result = found.game.result(state, names)
+    result = found.game.machine.result(state, names)
     lines = [line_of(values) for values in WHOLE[name](state, names)]
     sat = sit(tmp_path, name, "--players", ",".join(names), lines=lines)
     assert sat.code == 0, sat.err
@@ -264,7 +264,7 @@ def test_results_that_no_game_of_chicken_gives(tmp_path: Path, typed: str, near:
 @pytest.mark.parametrize("seed", range(3))
 def test_what_whole_games_come_to_is_possible(found: FoundGame, seed: int) -> None:
     players = found.game.info.players[0]
-    result = found.game.result(finished(found, players, seed), NAMES[:players])
+    result = found.game.machine.result(finished(found, players, seed), NAMES[:players])
     possible = found.game.result_range(players, resolve(found.game.rulings, {}))
     if possible is None:
         assert not result.standings

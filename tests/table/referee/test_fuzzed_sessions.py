@@ -94,7 +94,7 @@ def test_fuzzed(name: str) -> None:
             or (answer.leaves or session.timeline.state is before)
         )
     assert accepted > 20
-    again = Timeline(game, game.setup(count, resolve(game.rulings, {})))
+    again = Timeline(game, game.machine.setup(count, resolve(game.rulings, {})))
     again.replay(kept, "log", session.tongue.error)
     assert again.state == session.timeline.state
     assert [s.state for s in again.steps] == [s.state for s in session.timeline.steps]

@@ -57,7 +57,7 @@ def test_every_move_has_verbs_and_rules(name: str) -> None:
     rules = {rule.id for rule in found.game.rules}
     for lang in LANGUAGES:
         words = play_words(found, lang)
-        for kind in kinds_of(found.game.move_types):
+        for kind in kinds_of(found.game.machine.move_types):
             verbs = words.find(f"verbs.{kind}")
             assert verbs, (kind, lang)
             assert all(verb == verb.strip() and verb for verb in verbs)
@@ -70,13 +70,13 @@ def test_every_move_has_verbs_and_rules(name: str) -> None:
 def test_what_is_asked_has_a_question(name: str) -> None:
     """Whatever chance brings that the table must tell is asked for in words."""
     found = find_game(name)
-    game, kinds = found.game, kinds_of(found.game.move_types)
+    game, kinds = found.game, kinds_of(found.game.machine.move_types)
     words = [play_words(found, lang) for lang in LANGUAGES]
     rules = resolve(game.rulings, {})
-    state = game.setup(game.info.players[0], rules)
-    for step in played(game, game.info.players[0], rules, Random(3)):
-        if game.awaits_chance(state):
-            coming = expected(game, kinds, game.view(state, None))
+    state = game.machine.setup(game.info.players[0], rules)
+    for step in played(game.machine, game.info.players[0], rules, Random(3)):
+        if game.machine.awaits_chance(state):
+            coming = expected(game, kinds, game.machine.view(state, None))
             if len(coming) > 1 or coming[0].asked:
                 for each in words:
                     assert any(each.find(f"asks.{one.kind.name}") for one in coming)

@@ -97,7 +97,7 @@ def test_queen_and_king_in_either_order() -> None:
             line = session.tongue.typed(now.legal[0])
         assert not session.answer(line).refusal
     assert len(shown) == 3
-    assert game.over(session.timeline.state)
+    assert game.machine.over(session.timeline.state)
 
 
 def test_suits_are_told_by_name_or_in_turn_order() -> None:

@@ -27,12 +27,12 @@ def _open_lines(session: Session, lines: tuple[str, ...]) -> list[list[str]]:
 
 def _dealt(session: Session) -> tuple[Any, Any, int]:
     """The state before the deal, a deal with all cards known, and how many steps are kept."""
-    game, timeline = session.game, session.timeline
+    game, timeline = session.machine, session.timeline
     place = next(
         at for at, step in enumerate(timeline.steps) if type(step.move).__name__ == "Dealt"
     )
     before = timeline.steps[place - 1].state if place else timeline.start
-    return before, game.chance(before, Random(4)), place
+    return before, game.machine.chance(before, Random(4)), place
 
 
 def _permuted(deal: Any, rng: Random) -> Any:
@@ -138,17 +138,20 @@ def test_a_move_that_only_secrets_forbid_says_no_more_than_that() -> None:
     assert "♠" not in " ".join(answer.told)
 
 
-@pytest.mark.parametrize("name", [name for name in game_ids() if find_game(name).game.refereed])
+@pytest.mark.parametrize("name", [name for name in game_ids() if find_game(name).game.machine])
 def test_what_is_peeked_at_has_a_word(name: str) -> None:
     for lang in LANGUAGES:
         session = session_of(
             find_game(name), lang, NAMES[lang][: find_game(name).game.info.players[0]]
         )
-        game, rules = session.game, resolve(session.game.rulings, {})
-        steps = played(game, len(session.names), rules, Random(3))
+        game, rules = session.machine, resolve(session.machine.rulings, {})
+        steps = played(game.machine, len(session.names), rules, Random(3))
         told = 0
         for step in islice(steps, 60):
             for seat in range(len(session.names)):
-                own, public = game.view(step.state, seat), game.view(step.state, None)
+                own, public = (
+                    game.machine.view(step.state, seat),
+                    game.machine.view(step.state, None),
+                )
                 told += len(session.tongue.private(own, public, seat))
         assert told

@@ -20,7 +20,7 @@ def test_a_game_told_ends_as_the_real_one(name: str, lang: str) -> None:
     for seed, players in enumerate({least, most}):
         acted = act(found, lang, players, seed + 20)
         session = acted.session
-        told = session.game.result(session.timeline.state, acted.names)
+        told = session.machine.result(session.timeline.state, acted.names)
         assert told.data() == acted.score.data()
 
 

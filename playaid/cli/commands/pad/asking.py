@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from engines.contract.entries import cards_of
 from engines.contract.errors import InputError, PlayError
@@ -55,7 +55,7 @@ def ask_round(lines: Lines, call: Call, play: Play, names: Sequence[str]) -> tup
 class _Answers:
     lines: Lines
     call: Call
-    game: Game[Any, Any]
+    game: Game
     play: Play
     values: dict[str, Typed] = field(default_factory=dict)
 

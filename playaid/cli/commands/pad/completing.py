@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from engines.cards.deck import Suit, rank_text
 from engines.cards.reading import NotationError, read_cards
@@ -16,7 +15,7 @@ from playaid.table.pad.typed import first_option
 
 
 def completions(
-    before: str, game: Game[Any, Any], play: Play, commands: Sequence[str], asked: str = ""
+    before: str, game: Game, play: Play, commands: Sequence[str], asked: str = ""
 ) -> tuple[str, ...]:
     """What the word that ends at the cursor can become; `before` is the line up to there.
 
@@ -30,7 +29,7 @@ def completions(
 def _candidates(
     earlier: Sequence[str],
     word: str,
-    game: Game[Any, Any],
+    game: Game,
     play: Play,
     commands: Sequence[str],
     asked: str,
@@ -77,7 +76,7 @@ def _senders(word: str, play: Play) -> Iterator[str]:
             yield begun + sign + one.replace(" ", "_")
 
 
-def _option_before(earlier: Sequence[str], game: Game[Any, Any]) -> Option | None:
+def _option_before(earlier: Sequence[str], game: Game) -> Option | None:
     """The option whose value is being typed: the one named last, or the first one."""
     for word in reversed(earlier):
         for option in game.options:
@@ -101,7 +100,7 @@ def _plain(word: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def takes_cards(game: Game[Any, Any], option: str) -> bool:
+def takes_cards(game: Game, option: str) -> bool:
     """Whether an option is of cards with suits: the game's own example tells."""
     entry, _ = game.score_example(resolve(game.rulings, {}))
     value = entry.values.get(option.replace("-", "_"))

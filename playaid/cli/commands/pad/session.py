@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from engines.contract.errors import InputError, PlayError
 from engines.contract.game import Game
@@ -76,7 +76,7 @@ class Session:
         return self.pad.evening.current
 
     @property
-    def game(self) -> Game[Any, Any]:
+    def game(self) -> Game:
         """Its rules."""
         assert self.call.found is not None
         return self.call.found.game

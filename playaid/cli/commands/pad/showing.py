@@ -246,7 +246,7 @@ class Showing:
         else:
             show_score(score, self._call)
 
-    def help(self, game: Game[Any, Any]) -> None:
+    def help(self, game: Game) -> None:
         """The commands, and the options of the game."""
         words, width = self._call.words(), self._call.terminal.width()
         options = {f"--{o.name}": words.say(f"options.{o.name}") for o in game.options}

@@ -65,7 +65,7 @@ def _begin(call: Call, kept: KeptGames) -> int:
     found, chosen = call.find(), call.chosen()
     rules = resolve(found.game.rulings, chosen)
     names = players_of(call, "play.players-needed")
-    timeline = Timeline(found.game, found.game.setup(len(names), rules))
+    timeline = Timeline(found.machine, found.machine.setup(len(names), rules))
     session = Session(found, call.lang, names, timeline)
     with kept.begin(found.id, names, chosen) as (number, journal):
         timeline.keep = journal.append

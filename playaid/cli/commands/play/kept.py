@@ -101,11 +101,12 @@ def taken_up(call: Call, journal: Journal) -> Session:
 
 def replayed(first: Begun, entries: Sequence[Mapping[str, Any]], path: Path, lang: str) -> Session:
     """A game from its log. Raises InputError."""
-    game = first.found.game
+    rulings = first.found.game.rulings
     try:
-        start = game.setup(len(first.names), resolve(game.rulings, first.chosen))
+        machine = first.found.machine
+        start = machine.setup(len(first.names), resolve(rulings, first.chosen))
     except PlayError:
         raise InputError("play.log-header", path=str(path)) from None
-    session = Session(first.found, lang, first.names, Timeline(game, start))
+    session = Session(first.found, lang, first.names, Timeline(machine, start))
     session.timeline.replay(entries, str(path), session.tongue.error)
     return session

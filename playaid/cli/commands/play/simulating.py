@@ -30,21 +30,21 @@ def simulate(call: Call) -> int:
         seed = SystemRandom().randrange(1_000_000)
     else:
         seed = whole_number("seed", None, typed, 0, _MOST_SEED)
-    words = found.words(lang)
-    steps = played(game, len(names), rules, Random(seed))
+    machine, words = found.machine, found.words(lang)
+    steps = played(machine, len(names), rules, Random(seed))
     if not call.json:
         terminal.show(heading(words, names, seed))
         chosen = tuple(f"{name}={value}" for name, value in call.chosen().items())
         if chosen:
             terminal.show(words.say("score.rulings", rulings=chosen))
         terminal.show("")
-        for line in told(game, steps, words, names):
+        for line in told(machine, steps, words, names):
             terminal.show(line)
         return 0
     state = None
     for step in steps:
         state = step.state
         terminal.data(json.dumps(step_data(step, words, names)))
-    score = game.result(state, names)
+    score = machine.result(state, names)
     terminal.data(score_json(score, words if call.lang_told else None))
     return 0

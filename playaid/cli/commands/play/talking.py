@@ -161,7 +161,7 @@ class _Talk:
 
     def _step(self, step: Step) -> dict[str, object]:
         """A step with the state as anybody sees it, for nobody's secrets stand in it."""
-        public = self.session.game.view(step.state, None)
+        public = self.session.machine.view(step.state, None)
         return {
             "seat": step.seat,
             "kind": type(step.move).__name__,
