@@ -17,10 +17,10 @@ from functools import lru_cache
 from engines.cards.deck import Card, Suit
 from engines.cards.notation import NotationError, Span, Token, pieces, tokens
 from engines.cards.spelling import (
-    LINKS,
     LONGEST,
     RANK_SPELLINGS,
     SUIT_SPELLINGS,
+    best_suit_split,
     card_in,
     fold,
     fold_text,
@@ -32,8 +32,6 @@ __all__ = [
     "ReadCard",
     "Span",
     "Token",
-    "best_suit_split",
-    "leading_word",
     "read_card",
     "read_cards",
     "read_rank",
@@ -112,7 +110,7 @@ def read_suit(text: str | Token) -> Suit:
     suit = SUIT_SPELLINGS.get(_short_fold(token.text))
     if suit is not None:
         return suit
-    from engines.cards.part_mistakes import suit_mistake
+    from engines.cards.mistakes import suit_mistake
 
     raise suit_mistake(token)
 
@@ -126,7 +124,7 @@ def read_rank(text: str | Token) -> int:
     rank = RANK_SPELLINGS.get(_short_fold(token.text))
     if rank is not None:
         return rank
-    from engines.cards.part_mistakes import rank_mistake
+    from engines.cards.mistakes import rank_mistake
 
     raise rank_mistake(token)
 
@@ -144,41 +142,9 @@ def split_suit(text: str | Token) -> tuple[Suit, Token]:
     if best is not None:
         suit, start, end = best
         return suit, token.part(folded.starts[start], folded.starts[end])
-    from engines.cards.part_mistakes import no_suit_mistake
+    from engines.cards.mistakes import no_suit_mistake
 
     raise no_suit_mistake(token)
-
-
-def best_suit_split(folded: str) -> tuple[Suit, int, int] | None:
-    """Suit, and start and end of the rest in the folded text.
-
-    Of several ways to split (`DIAMOND` + `SIX`, `DIAMONDS` + `IX`) the first whose rest begins
-    with a rank is taken, else the longest suit at the beginning, else at the end.
-    """
-    ways = _suit_splits(folded)
-    for way in ways:
-        if leading_word(folded[way[1] : way[2]]) in RANK_SPELLINGS:
-            return way
-    return ways[0] if ways else None
-
-
-def _suit_splits(folded: str) -> list[tuple[Suit, int, int]]:
-    heads, tails = [], []
-    for spelling, suit in SUIT_SPELLINGS.items():
-        if folded.startswith(spelling):
-            start = len(spelling)
-            start += next((len(link) for link in LINKS if folded.startswith(link, start)), 0)
-            heads.append((suit, start, len(folded)))
-        if folded.endswith(spelling):
-            end = len(folded) - len(spelling)
-            end -= next((len(link) for link in LINKS if folded.endswith(link, 0, end)), 0)
-            tails.append((suit, 0, end))
-    return sorted(heads, key=lambda way: -way[1]) + sorted(tails, key=lambda way: way[2])
-
-
-def leading_word(text: str) -> str:
-    """The letters and figures before the first other character."""
-    return text[: next((place for place, char in enumerate(text) if not char.isalnum()), None)]
 
 
 def _short_fold(text: str) -> str:

@@ -158,3 +158,35 @@ def _two_halves(left: str, right: str) -> Card | None:
 def without_links(right: str) -> list[str]:
     """What the second half may be: itself, and itself without a linking word before it."""
     return [right, *(right[len(link) :] for link in LINKS if right.startswith(link))]
+
+
+def best_suit_split(folded: str) -> tuple[Suit, int, int] | None:
+    """Suit, and start and end of the rest in the folded text.
+
+    Of several ways to split (`DIAMOND` + `SIX`, `DIAMONDS` + `IX`) the first whose rest begins
+    with a rank is taken, else the longest suit at the beginning, else at the end.
+    """
+    ways = _suit_splits(folded)
+    for way in ways:
+        if leading_word(folded[way[1] : way[2]]) in RANK_SPELLINGS:
+            return way
+    return ways[0] if ways else None
+
+
+def _suit_splits(folded: str) -> list[tuple[Suit, int, int]]:
+    heads, tails = [], []
+    for spelling, suit in SUIT_SPELLINGS.items():
+        if folded.startswith(spelling):
+            start = len(spelling)
+            start += next((len(link) for link in LINKS if folded.startswith(link, start)), 0)
+            heads.append((suit, start, len(folded)))
+        if folded.endswith(spelling):
+            end = len(folded) - len(spelling)
+            end -= next((len(link) for link in LINKS if folded.endswith(link, 0, end)), 0)
+            tails.append((suit, 0, end))
+    return sorted(heads, key=lambda way: -way[1]) + sorted(tails, key=lambda way: way[2])
+
+
+def leading_word(text: str) -> str:
+    """The letters and figures before the first other character."""
+    return text[: next((place for place, char in enumerate(text) if not char.isalnum()), None)]
