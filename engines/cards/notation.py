@@ -23,6 +23,23 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Where:
+    """The place in what was typed: `text` as typed after `option` (for `player`, if one was
+    named), and the span of the trouble in it, 0-based characters, end exclusive."""
+
+    option: str
+    text: str
+    start: int
+    end: int
+    player: str | None = None
+
+    @classmethod
+    def whole(cls, option: str, text: str, player: str | None = None) -> Where:
+        """All that was typed after an option."""
+        return cls(option, text, 0, len(text), player)
+
+
+@dataclass(frozen=True, slots=True)
 class Token:
     """A piece of a text between separators, or a part of such a piece."""
 

@@ -10,7 +10,6 @@ from operator import attrgetter
 from random import Random
 
 from engines.cards.deck import ACE, BY_INDEX, KING, Card, card
-from engines.cards.hands import EMPTY, Hand
 from engines.chicken.comparing import Comparison, compare
 from engines.chicken.facts import (
     FIELD,
@@ -32,6 +31,7 @@ from engines.chicken.state import (
     Taken,
     Turned,
 )
+from engines.contract.hands import EMPTY, Hand
 
 # Moves and bids are made once: whole games are played by the ten thousand.
 _SUIT = {suit: tuple([card(suit, rank) for rank in range(ACE, KING + 1)]) for suit in HELD_SUITS}

@@ -11,17 +11,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engines.cards.notation import Where
 
-@dataclass(frozen=True, slots=True)
-class Where:
-    """The place in what was typed: `text` as typed after `option` (for `player`, if one was
-    named), and the span of the trouble in it, 0-based characters, end exclusive."""
-
-    option: str
-    text: str
-    start: int
-    end: int
-    player: str | None = None
+__all__ = [
+    "Choices",
+    "DeclaredErrors",
+    "ErrorCode",
+    "Forms",
+    "InputError",
+    "PlayError",
+    "RuleError",
+    "Where",
+    "nearest",
+]
 
 
 @dataclass(frozen=True, slots=True)

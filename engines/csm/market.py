@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engines.cards.hands import Hand
+from engines.contract.hands import Hand
 from engines.csm import pricing, stock, trading
 from engines.csm.facts import MOST_DISCARDS, rule_error
 from engines.csm.moves import (

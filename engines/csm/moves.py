@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final, TypeAlias, get_args
 
 from engines.cards.deck import CARDS, Card
-from engines.cards.hands import Hand
+from engines.contract.hands import Hand
 from engines.csm.facts import values_on
 
 

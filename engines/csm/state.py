@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypedDict, Unpack
 
 from engines.cards.deck import BY_INDEX, CARDS, Card
-from engines.cards.hands import Hand
+from engines.contract.hands import Hand
 from engines.contract.records import quickly_made
 from engines.csm.facts import HAND_SIZE, PLACES, SHARES, HouseRules, place_of
 

@@ -12,7 +12,7 @@ from itertools import takewhile
 from random import Random
 
 from engines.cards.deck import BY_INDEX, SUITS, Card, card
-from engines.cards.hands import EMPTY, Hand
+from engines.contract.hands import EMPTY, Hand
 from engines.csm.facts import (
     HAND_SIZE,
     HIGHEST_NUMBER,

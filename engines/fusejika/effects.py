@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engines.cards.deck import ACE, BY_INDEX, Card
-from engines.cards.hands import Hand
+from engines.contract.hands import Hand
 from engines.fusejika.facts import (
     DECK,
     EFFECTS,

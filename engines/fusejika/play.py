@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from engines.cards.deck import BY_INDEX, Card
-from engines.cards.hands import Hand
 from engines.contract.errors import RuleError
+from engines.contract.hands import Hand
 from engines.fusejika import effects
 from engines.fusejika.facts import (
     DECK,

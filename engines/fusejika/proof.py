@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from engines.cards.deck import rank_text
-from engines.cards.hands import hand_of
 from engines.cards.reading import read_card
 from engines.contract.examples import Findings, WorkedExample
 from engines.contract.game import Entry
+from engines.contract.hands import hand_of
 from engines.contract.score import ScoreLine
 from engines.fusejika import play
 from engines.fusejika.facts import (

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engines.cards.deck import Card
-from engines.cards.hands import Hand, hand_of
 from engines.cards.reading import read_card, read_cards
 from engines.contract.errors import RuleError
 from engines.contract.examples import Findings, Value, WorkedExample
+from engines.contract.hands import Hand, hand_of
 from engines.fusejika import play
 from engines.fusejika.facts import CARD_EFFECTS, DECK
 from engines.fusejika.state import Drawn, Kick, Lay, Lose, State

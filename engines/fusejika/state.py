@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from engines.cards.deck import Card
-from engines.cards.hands import EMPTY, Hand
+from engines.contract.hands import EMPTY, Hand
 from engines.contract.records import quickly_made
 from engines.contract.score import Reason
 from engines.fusejika.facts import DECK, LEAST_PLAYERS, MOST_PLAYERS, PERSONS, Effect

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.cards.hands import Hand
+from engines.contract.hands import Hand
 from engines.contract.score import Reason
 from engines.fusejika.facts import EFFECTS, RANKS, Effect
 from engines.fusejika.persons import round_lines

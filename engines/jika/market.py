@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 
 from engines.cards.deck import ACE, KING, QUEEN, SUITS, Card, Suit, card
-from engines.cards.hands import EMPTY, Hand, hand_of
+from engines.contract.hands import EMPTY, Hand, hand_of
 from engines.jika.facts import HAND_SIZE, KINGS, NUMBERS, QUEENS, place_of, rule_error
 from engines.jika.state import (
     Company,

@@ -6,10 +6,10 @@ from dataclasses import replace
 from random import Random
 
 from engines.cards.deck import ACE, BY_INDEX, SUITS, Card, Suit, card
-from engines.cards.hands import Hand
 from engines.contract.errors import RuleError
 from engines.contract.examples import Findings, WorkedExample
 from engines.contract.game import Entry
+from engines.contract.hands import Hand
 from engines.jika import market
 from engines.jika.facts import HAND_SIZE, MARKET, PREPARATION, WINNING
 from engines.jika.shares import count_entry

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.cards.deck import Card, Suit
-from engines.cards.hands import EMPTY, Hand
+from engines.contract.hands import EMPTY, Hand
 from engines.contract.records import quickly_made
 
 Phase: TypeAlias = Literal["deal", "watcher", "lay", "show", "over"]

@@ -18,12 +18,12 @@ from random import Random
 from reference import chicken as naive
 
 from engines.cards.deck import Card, Suit, card, rank_text
-from engines.cards.hands import EMPTY, Hand
 from engines.chicken import GAME
 from engines.chicken.facts import BONUS, FIELD, HELD_SUITS, ROUNDS
 from engines.chicken.state import Bid, Field, State, Table, Taken
 from engines.contract.errors import RuleError
 from engines.contract.game import Entry
+from engines.contract.hands import EMPTY, Hand
 
 Case = tuple[int, int, tuple[int, int, int]]
 """A round: face-up card, the seat with the joker, the plays in order of revealing."""

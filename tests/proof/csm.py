@@ -18,9 +18,9 @@ from random import Random
 from reference import csm as naive
 
 from engines.cards.deck import CARDS, SUITS, Card, card_of
-from engines.cards.hands import Hand
 from engines.contract.errors import RuleError
 from engines.contract.game import Entry
+from engines.contract.hands import Hand
 from engines.contract.saving import from_data, move_from_data, to_data
 from engines.csm import GAME, market
 from engines.csm.facts import HouseRules, values_on

@@ -17,8 +17,8 @@ from reference.fusejika import DECK as CODES
 from reference.fusejika import NAMES, USUAL, Follower, Option, Table, points
 
 from engines.cards.deck import Card, card_of
-from engines.cards.hands import hand_of
 from engines.contract.game import Entry
+from engines.contract.hands import hand_of
 from engines.contract.saving import from_data, move_from_data, to_data
 from engines.fusejika import GAME
 from engines.fusejika.facts import DECK

@@ -17,9 +17,9 @@ from random import Random
 from reference import jika as naive
 
 from engines.cards.deck import KING, QUEEN, SUITS, card
-from engines.cards.hands import Hand
 from engines.contract.errors import RuleError
 from engines.contract.game import Entry
+from engines.contract.hands import Hand
 from engines.jika import GAME
 from engines.jika.facts import KINGS, NUMBERS, QUEENS
 from engines.jika.shares import Shares, read_prices, share_lines

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engines.cards.deck import Card, card_of
-from engines.cards.hands import Hand, hand_of
 from engines.contract.errors import RuleError
 from engines.contract.examples import Findings
+from engines.contract.hands import Hand, hand_of
 from engines.csm import market, stock
 from engines.csm.facts import HouseRules
 from engines.csm.moves import Move

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.cards.deck import KING, Suit, card, card_of
-from engines.cards.hands import Hand
 from engines.contract.examples import Findings, Value, WorkedExample
+from engines.contract.hands import Hand
 from engines.csm import market
 from engines.csm.facts import BANK, ENDING, PLAY, STOCK
 from engines.csm.moves import (

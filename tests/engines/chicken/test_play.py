@@ -17,13 +17,13 @@ from proof import chicken as proof
 from reference import chicken as naive
 
 from engines.cards.deck import JOKER, Card, Suit, card_of
-from engines.cards.hands import EMPTY, Hand
 from engines.chicken import GAME, rounds
 from engines.chicken.comparing import compare
 from engines.chicken.facts import BONUS, FIELD, HELD_SUITS
 from engines.chicken.state import Bid, Dealt, Move, Reveal, Show, State, Turned
 from engines.contract.errors import InputError, RuleError
 from engines.contract.game import Entry
+from engines.contract.hands import EMPTY, Hand
 from playaid.games.catalogue import find_game
 
 RULES = {"equal-when-short": "no"}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engines.cards.deck import Suit, card_of
-from engines.cards.hands import EMPTY, Hand, hand_of
 from engines.cards.notation import NotationError, Span
 from engines.cards.reading import read_cards
 from engines.contract.entries import (
@@ -19,6 +18,7 @@ from engines.contract.entries import (
 )
 from engines.contract.errors import ErrorCode, InputError, PlayError, RuleError, Where, nearest
 from engines.contract.game import Entry, Option
+from engines.contract.hands import EMPTY, Hand, hand_of
 from engines.contract.rulings import Ruling, resolve
 
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 
 from engines.cards.deck import CARDS, Card, Suit, card_of
-from engines.cards.hands import Hand
+from engines.contract.hands import Hand
 from engines.contract.saving import SavedDataError, from_data, move_from_data, to_data
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.cards.deck import Suit, card_of
-from engines.cards.hands import Hand
+from engines.contract.hands import Hand
 from engines.csm import GAME
 from engines.csm.moves import Buy, Drawn, MovePrice, NewStock, Sell
 from engines.csm.state import Company, State

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from engines.cards.deck import CARDS, JOKER, card_of
-from engines.cards.hands import Hand, hand_of
 from engines.contract.errors import InputError, RuleError
 from engines.contract.examples import WorkedExample, check
+from engines.contract.hands import Hand, hand_of
 from engines.csm import GAME
 from engines.csm.facts import MONEY, STRIP, HouseRules, house_rules
 from engines.csm.moves import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.cards.deck import Card, card_of
-from engines.cards.hands import Hand, hand_of
 from engines.contract.errors import RuleError
+from engines.contract.hands import Hand, hand_of
 from engines.fusejika import GAME
 from engines.fusejika.house import house_of
 from engines.fusejika.state import (

@@ -10,7 +10,7 @@ import pytest
 from proof.games import play
 
 from engines.cards.deck import Card, card_of
-from engines.cards.hands import Hand, hand_of
+from engines.contract.hands import Hand, hand_of
 from engines.fusejika import GAME
 from engines.fusejika.house import House
 from engines.fusejika.state import (

@@ -11,8 +11,8 @@ from proof.fusejika import MOST_MOVES, follow, houses
 from reference.fusejika import USUAL
 
 from engines.cards.deck import Card, card_of
-from engines.cards.hands import Hand, hand_of
 from engines.contract.errors import InputError, RuleError
+from engines.contract.hands import Hand, hand_of
 from engines.fusejika import GAME
 from engines.fusejika.state import CannotLay, Claim, Dealt, Drawn, Keep, Lay, State
 

@@ -12,8 +12,8 @@ import pytest
 from proof import jika as proof
 
 from engines.cards.deck import JOKER, SUITS, Card, Suit, card, card_of
-from engines.cards.hands import EMPTY, Hand, hand_of
 from engines.contract.errors import RuleError
+from engines.contract.hands import EMPTY, Hand, hand_of
 from engines.jika import GAME
 from engines.jika.facts import NUMBERS
 from engines.jika.state import Company, Dealt, Lay, Move, Pass, Show, State, WatcherTurned
