@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _guarded(arguments: list[str]) -> int:
     """Whatever goes wrong, at most a line on stderr, and an exit code."""
     try:
-        from playaid.cli.app.running import run
+        from playaid.cli.app.runner import run
 
         return run(arguments)
     except KeyboardInterrupt:
@@ -45,7 +45,7 @@ def _guarded(arguments: list[str]) -> int:
         abandon_output()
         return NOBODY_READS
     except Exception as mistake:
-        from playaid.cli.app.running import tell_our_mistake
+        from playaid.cli.app.runner import tell_our_mistake
 
         tell_our_mistake(mistake, bool(os.environ.get("PLAYAID_DEBUG")))
         return OUR_MISTAKE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from playaid.cli.app.call import Call
 from playaid.cli.app.grammar import COMMANDS, ROOT, Command, Parameter
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import cells, left
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.games.catalogue import help_words
@@ -16,15 +16,17 @@ _COMPLETION = (Parameter("install-completion", "flag"), Parameter("show-completi
 _WIDEST_TERM = 30
 
 
-def help_text(call: Call) -> str:
+def help_text(invocation: Invocation) -> str:
     """The help of the command that is called, or of the whole program."""
-    words = help_words(call.lang)
-    return call.terminal.fit("\n\n".join("\n".join(block) for block in _blocks(call, words)))
+    words = help_words(invocation.lang)
+    return invocation.terminal.fit(
+        "\n\n".join("\n".join(block) for block in _blocks(invocation, words))
+    )
 
 
-def _blocks(call: Call, words: Words) -> Iterator[list[str]]:
-    command, width = call.command, call.terminal.width()
-    yield [f"{words.say('help.usage')} {usage(call)}"]
+def _blocks(invocation: Invocation, words: Words) -> Iterator[list[str]]:
+    command, width = invocation.command, invocation.terminal.width()
+    yield [f"{words.say('help.usage')} {usage(invocation)}"]
     yield wrapped(words.say(_about(command)), width)
     if command is ROOT:
         about = {name: words.say(f"commands.{name}.about") for name in COMMANDS}
@@ -34,17 +36,17 @@ def _blocks(call: Call, words: Words) -> Iterator[list[str]]:
         ("options", ("text", "many", "flag", "optional")),
     ):
         terms = {
-            _term(parameter): about_parameter(call, command, parameter)
+            _term(parameter): about_parameter(invocation, command, parameter)
             for parameter in shown_parameters(command)
             if parameter.kind in kinds
         }
         if terms:
             yield [words.say(f"help.{heading}"), *_definitions(terms, width)]
     example = words.find(f"commands.{command.name}.example")
-    if command.name == "score" and call.found:
+    if command.name == "score" and invocation.found:
         from playaid.cli.commands.score import example_line
 
-        example = example_line(call.found, call.named)
+        example = example_line(invocation.found, invocation.named)
     if example:
         yield [words.say("help.example"), *("  " + line for line in example.split("\n"))]
 
@@ -55,12 +57,12 @@ def shown_parameters(command: Command) -> tuple[Parameter, ...]:
     return (*command.parameters, *more, HELP)
 
 
-def usage(call: Call) -> str:
+def usage(invocation: Invocation) -> str:
     """`playaid score GAME [OPTION…]`."""
-    if call.command is ROOT:
+    if invocation.command is ROOT:
         return "playaid [OPTION…] COMMAND …"
-    parts = ["playaid", call.command.name]
-    for parameter in call.command.parameters:
+    parts = ["playaid", invocation.command.name]
+    for parameter in invocation.command.parameters:
         if parameter.kind in ("argument", "arguments"):
             name = parameter.typed + "…" * (parameter.kind == "arguments")
             parts.append(name if parameter.required else f"[{name}]")
@@ -71,16 +73,16 @@ def _about(command: Command) -> str:
     return "help.about" if command is ROOT else f"commands.{command.name}.about"
 
 
-def about_parameter(call: Call, command: Command, parameter: Parameter) -> str:
+def about_parameter(invocation: Invocation, command: Command, parameter: Parameter) -> str:
     """What an option or argument is for: the game's words, the command's, or everybody's."""
-    words = help_words(call.lang)
+    words = help_words(invocation.lang)
     own = f"commands.{command.name}.parameters.{parameter.name}"
     for path in (own, f"parameters.{parameter.name}"):
         if words.find(path) is not None:
             return words.say(path)
-    if command.name == "print" and call.found:
-        return call.found.sheets_file(call.lang).say(f"options.{parameter.name}.help")
-    return call.words().say(f"options.{parameter.name}")
+    if command.name == "print" and invocation.found:
+        return invocation.found.sheets_file(invocation.lang).say(f"options.{parameter.name}.help")
+    return invocation.words().say(f"options.{parameter.name}")
 
 
 def _term(parameter: Parameter) -> str:

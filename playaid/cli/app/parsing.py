@@ -17,8 +17,8 @@ from typer.main import get_command
 
 from engines.contract.errors import Choices, InputError, nearest
 from playaid.cli import NOBODY_READS
-from playaid.cli.app.call import Call
 from playaid.cli.app.grammar import COMMANDS, ROOT, VERSION, Command, Parameter
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.terminal import abandon_output
 
 _SETTINGS: Final = {"help_option_names": ["-h", "--help"]}
@@ -31,8 +31,8 @@ class HelpInWords(TyperCommand):
         """The help in the words of the language asked for."""
         from playaid.cli.app.help import help_text
 
-        call: Call = ctx.obj
-        return help_text(call)
+        invocation: Invocation = ctx.obj
+        return help_text(invocation)
 
 
 class Commands(TyperGroup):
@@ -73,58 +73,60 @@ class Commands(TyperGroup):
         """The help in the words of the language asked for."""
         from playaid.cli.app.help import help_text
 
-        call: Call = ctx.obj
-        return help_text(call)
+        invocation: Invocation = ctx.obj
+        return help_text(invocation)
 
 
-def root_command(call: Call) -> Any:
+def root_command(invocation: Invocation) -> Any:
     """The whole command line as one parser."""
     app = typer.Typer(
         cls=Commands, rich_markup_mode=None, suggest_commands=False, context_settings=_SETTINGS
     )
 
     def begin(context: typer.Context, values: dict[str, Any]) -> None:
-        call.take(ROOT, values)
-        if call.flag(VERSION.key):
+        invocation.take(ROOT, values)
+        if invocation.flag(VERSION.key):
             from playaid import __version__
 
-            call.terminal.show(f"playaid {__version__}")
+            invocation.terminal.show(f"playaid {__version__}")
             raise typer.Exit
         if context.invoked_subcommand is None:
             from playaid.cli.app.help import help_text
 
-            call.terminal.tell(help_text(call))
+            invocation.terminal.tell(help_text(invocation))
             raise typer.Exit(2)
 
-    app.callback(invoke_without_command=True)(_with_signature(ROOT, begin, call))
+    app.callback(invoke_without_command=True)(_with_signature(ROOT, begin, invocation))
     return get_command(app)
 
 
-def command_for(command: Command, call: Call) -> Any:
+def command_for(command: Command, invocation: Invocation) -> Any:
     """The parser of one command. Parsing it makes it the call's command."""
-    call.command = command
+    invocation.command = command
 
     def carry_out(context: typer.Context, values: dict[str, Any]) -> int:
-        call.take(command, values)
+        invocation.take(command, values)
         if context.args:
             raise InputError("usage.extra", text=" ".join(context.args))
-        if call.trouble is not None and command.name != "config":  # which is there to mend it
-            raise call.trouble
-        run: Callable[[Call], int] = import_module(f"playaid.cli.commands.{command.module}").run
-        return run(call)
+        if invocation.trouble is not None and command.name != "config":  # mends it
+            raise invocation.trouble
+        run: Callable[[Invocation], int] = import_module(
+            f"playaid.cli.commands.{command.module}"
+        ).run
+        return run(invocation)
 
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
     app.command(
         command.name,
         cls=HelpInWords,
-        help=call.help(f"commands.{command.name}.about"),
+        help=invocation.help(f"commands.{command.name}.about"),
         context_settings={**_SETTINGS, "allow_extra_args": True},
-    )(_with_signature(command, carry_out, call))
+    )(_with_signature(command, carry_out, invocation))
     return get_command(app)
 
 
 def _with_signature(
-    command: Command, body: Callable[[typer.Context, dict[str, Any]], Any], call: Call
+    command: Command, body: Callable[[typer.Context, dict[str, Any]], Any], invocation: Invocation
 ) -> Callable[..., Any]:
     """A function whose signature says what the grammar says, for typer to read."""
 
@@ -137,14 +139,14 @@ def _with_signature(
 
     keyword = inspect.Parameter.KEYWORD_ONLY
     context = inspect.Parameter("context", keyword, annotation=typer.Context)
-    parameters = [_parameter(command, parameter, call) for parameter in command.parameters]
+    parameters = [_parameter(command, parameter, invocation) for parameter in command.parameters]
     function.__dict__["__signature__"] = inspect.Signature([context, *parameters])
     return function
 
 
-def _parameter(command: Command, parameter: Parameter, call: Call) -> inspect.Parameter:
+def _parameter(command: Command, parameter: Parameter, invocation: Invocation) -> inspect.Parameter:
     annotation: Any = list[str] | None
-    about: dict[str, Any] = {"help": call.parameter_help(command, parameter)}
+    about: dict[str, Any] = {"help": invocation.parameter_help(command, parameter)}
     if parameter.choices is not None:
         about["autocompletion"] = _completion(parameter.choices)
     if parameter.kind in ("argument", "arguments"):

@@ -16,8 +16,8 @@ from typing import Any, Final, TypeAlias
 from engines.contract.entries import narrow
 from engines.contract.errors import InputError, PlayError, nearest
 from engines.contract.game import Entry, Option, Typed
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import error_data
+from playaid.cli.app.errors import error_data
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.score import score_json
 from playaid.files.reasons import CLOSED, reason_of
 from playaid.words import Words
@@ -37,13 +37,13 @@ Pairs: TypeAlias = tuple[tuple[str, Any], ...]
 _read_json = json.JSONDecoder(object_pairs_hook=tuple).raw_decode
 
 
-def count_batch(call: Call, path: str, chosen: Mapping[str, str]) -> int:
+def count_batch(invocation: Invocation, path: str, chosen: Mapping[str, str]) -> int:
     """Count every line of a file. Raises InputError when the file cannot be read."""
-    counter = _Counter(call, chosen)
+    counter = _Counter(invocation, chosen)
     with _opened(path) as stream:
         for results in _counted(stream, path, counter):
-            call.terminal.data(results)
-            call.terminal.flush()
+            invocation.terminal.data(results)
+            invocation.terminal.flush()
     return BAD_LINES if counter.bad else 0
 
 
@@ -92,10 +92,10 @@ def _counted(stream: BufferedReader, path: str, counter: _Counter) -> Iterator[s
 class _Counter:
     """Counts lines: what holds for the whole file is looked up once."""
 
-    def __init__(self, call: Call, chosen: Mapping[str, str]) -> None:
-        self._game = call.game()
-        self._words = call.words()
-        self._label_words: Words | None = self._words if call.lang_told else None
+    def __init__(self, invocation: Invocation, chosen: Mapping[str, str]) -> None:
+        self._game = invocation.game()
+        self._words = invocation.words()
+        self._label_words: Words | None = self._words if invocation.lang_told else None
         self._chosen = dict(chosen)
         self._readers = {option.key: _reader(option) for option in self._game.options}
         self._required = {option.key for option in self._game.options if option.required}

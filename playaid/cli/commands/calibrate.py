@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from engines.contract.errors import InputError
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import not_together, one_of
+from playaid.cli.app.errors import not_together, one_of
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.print.looks import check_out
 from playaid.kit.calibration import CalibrationRequest, print_calibration
 from playaid.kit.making import input_error
@@ -37,28 +37,28 @@ _MEASURES = ("measured", "back_shift")
 _PRINTS = ("paper", "cards", "out", "flip")
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Print the sheet, keep what was measured, list or forget printers."""
     folder = config_folder(os.environ)
-    _check_together(call)
-    if call.flag("list"):
-        return _list(folder, call)
-    if call.given("forget"):
-        return _forget(folder, call)
-    if any(map(call.given, _MEASURES)):
-        return _keep(folder, call)
-    return _print(folder, call)
+    _check_together(invocation)
+    if invocation.flag("list"):
+        return _list(folder, invocation)
+    if invocation.given("forget"):
+        return _forget(folder, invocation)
+    if any(map(invocation.given, _MEASURES)):
+        return _keep(folder, invocation)
+    return _print(folder, invocation)
 
 
-def _check_together(call: Call) -> None:
+def _check_together(invocation: Invocation) -> None:
     """Raises InputError for options that do not go together."""
     given = [
         f"--{key.replace('_', '-')}"
         for key in ("list", "forget", *_MEASURES, *_PRINTS)
-        if call.given(key)
+        if invocation.given(key)
     ]
     alone = {"--list", "--forget"} & {*given}
-    others = [*given, *(["--printer"] if call.given("printer") and alone else [])]
+    others = [*given, *(["--printer"] if invocation.given("printer") and alone else [])]
     if alone:
         not_together(*others)
     measures = [option for option in given if option in ("--measured", "--back-shift")]
@@ -67,44 +67,44 @@ def _check_together(call: Call) -> None:
         not_together(measures[0], prints[0])
 
 
-def _list(folder: Path, call: Call) -> int:
+def _list(folder: Path, invocation: Invocation) -> int:
     known = printers(folder)
-    if call.json:
-        call.terminal.data(json.dumps({"printers": [_data(one) for one in known]}))
+    if invocation.json:
+        invocation.terminal.data(json.dumps({"printers": [_data(one) for one in known]}))
         return 0
-    words = call.words()
+    words = invocation.words()
     for one in known:
         said = said_correction(one.correction, words)
-        call.terminal.show(words.say("calibrate.line", printer=one.name, correction=said))
+        invocation.terminal.show(words.say("calibrate.line", printer=one.name, correction=said))
     if not known:
-        call.terminal.tell(words.say("calibrate.none"))
+        invocation.terminal.tell(words.say("calibrate.none"))
     return 0
 
 
-def _forget(folder: Path, call: Call) -> int:
+def _forget(folder: Path, invocation: Invocation) -> int:
     try:
-        gone = forget_printer(folder, call.text("forget") or "")
+        gone = forget_printer(folder, invocation.text("forget") or "")
     except PressError as error:
         raise input_error(error) from None
-    if call.json:
-        call.terminal.data(json.dumps({"forgotten": _data(gone)}))
-    call.terminal.tell(call.words().say("calibrate.forgotten", printer=gone.name))
+    if invocation.json:
+        invocation.terminal.data(json.dumps({"forgotten": _data(gone)}))
+    invocation.terminal.tell(invocation.words().say("calibrate.forgotten", printer=gone.name))
     return 0
 
 
-def _keep(folder: Path, call: Call) -> int:
-    typed = call.text("printer")
+def _keep(folder: Path, invocation: Invocation) -> int:
+    typed = invocation.text("printer")
     if typed is None:
-        option = "--measured" if call.given("measured") else "--back-shift"
+        option = "--measured" if invocation.given("measured") else "--back-shift"
         raise InputError("printer.needs-name", option=option)
     name = read_name(typed)
     correction = Correction()
     with suppress(InputError):  # what was measured before is kept; a broken file is told below
         correction = find_printer(folder, name).correction
-    if (measured := call.text("measured")) is not None:
+    if (measured := invocation.text("measured")) is not None:
         across, down = read_scale(measured)
         correction = replace(correction, across=across, down=down)
-    if (shift := call.text("back_shift")) is not None:
+    if (shift := invocation.text("back_shift")) is not None:
         right, below = read_shift(shift)
         correction = replace(correction, back_right=right, back_down=below)
     printer = Printer(name, correction)
@@ -112,44 +112,46 @@ def _keep(folder: Path, call: Call) -> int:
         path = keep_printer(folder, printer)
     except PressError as error:
         raise input_error(error) from None
-    if call.json:
-        call.terminal.data(json.dumps({"kept": _data(printer), "path": str(path)}))
-    words = call.words()
+    if invocation.json:
+        invocation.terminal.data(json.dumps({"kept": _data(printer), "path": str(path)}))
+    words = invocation.words()
     said = said_correction(correction, words)
     for key in ("kept", "kept-in", "use", "look"):
         line = words.say(f"calibrate.{key}", printer=name, correction=said, path=str(path))
-        call.terminal.tell(line)
+        invocation.terminal.tell(line)
     return 0
 
 
-def _print(folder: Path, call: Call) -> int:
-    words = call.words()
-    flip = one_of(call.text("flip") or FLIPS[0], "--flip", FLIPS)
-    out = call.text("out")
+def _print(folder: Path, invocation: Invocation) -> int:
+    words = invocation.words()
+    flip = one_of(invocation.text("flip") or FLIPS[0], "--flip", FLIPS)
+    out = invocation.text("out")
     check_out(out)
-    typed = call.text("printer")
+    typed = invocation.text("printer")
     printer = None if typed is None else find_printer(folder, typed)
     kept = all_settings(os.environ, config_file(os.environ))
     request = CalibrationRequest(
-        call.wanted,
-        call.text("paper") or kept["paper"].value.partition(",")[0],
-        call.text("cards"),
+        invocation.wanted,
+        invocation.text("paper") or kept["paper"].value.partition(",")[0],
+        invocation.text("cards"),
         Path(kept["out"].value if out is None else out),
         flip,
         printer,
     )
     path = print_calibration(request)
-    if call.json:
-        call.terminal.data(json.dumps({"path": str(path)}))
+    if invocation.json:
+        invocation.terminal.data(json.dumps({"path": str(path)}))
     else:
-        call.terminal.show(str(path))
-    call.terminal.flush()
-    call.terminal.tell(words.say("calibrate.written", flip=flip))
+        invocation.terminal.show(str(path))
+    invocation.terminal.flush()
+    invocation.terminal.tell(words.say("calibrate.written", flip=flip))
     if printer:
         said = said_correction(printer.correction, words)
-        call.terminal.tell(words.say("calibrate.corrected", printer=printer.name, correction=said))
+        invocation.terminal.tell(
+            words.say("calibrate.corrected", printer=printer.name, correction=said)
+        )
     else:
-        call.terminal.tell(words.say("calibrate.then"))
+        invocation.terminal.tell(words.say("calibrate.then"))
     return 0
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engines.contract.errors import InputError
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
 from playaid.kit.preflight import Checked, Finding, check_pdf
 from playaid.words import Words
@@ -15,23 +15,25 @@ from playaid.words import Words
 FAILED: Final = 1
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Test a PDF file before the copy shop. 1 when something would go wrong there."""
-    typed = call.text("file")
+    typed = invocation.text("file")
     if typed is None:
         raise InputError("usage.missing-argument", name="FILE", choices=("FILE.pdf",))
     if not typed.strip():
         raise InputError("usage.bad-value", option="FILE", value=typed)
     checked = check_pdf(Path(typed))
-    if call.json:
-        call.terminal.data(json.dumps(_data(typed, checked)))
+    if invocation.json:
+        invocation.terminal.data(json.dumps(_data(typed, checked)))
     else:
-        words = call.words()
+        words = invocation.words()
         rows = [_row(finding, words) for finding in checked.findings]
-        fitted = [[call.terminal.fit(cell) for cell in row] for row in rows]
-        call.terminal.show("\n".join(line.rstrip() for line in columns(fitted, "<<<")))
-    call.terminal.flush()
-    call.terminal.tell(call.words().say("check.passed" if checked.passed else "check.failed"))
+        fitted = [[invocation.terminal.fit(cell) for cell in row] for row in rows]
+        invocation.terminal.show("\n".join(line.rstrip() for line in columns(fitted, "<<<")))
+    invocation.terminal.flush()
+    invocation.terminal.tell(
+        invocation.words().say("check.passed" if checked.passed else "check.failed")
+    )
     return 0 if checked.passed else FAILED
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from engines.contract.entries import split_at_equals
 from engines.contract.errors import Choices, InputError, nearest
-from playaid.cli.app.call import Call
+from playaid.cli.app.errors import tell_error
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.language import locale_language
-from playaid.cli.app.mistakes import tell_error
-from playaid.cli.terminal.asking import somebody_is_there
+from playaid.cli.app.prompts import somebody_is_there
 from playaid.cli.terminal.widths import columns
 from playaid.kit.printers import find_printer
 from playaid.settings.keys import KEYS, checked
@@ -28,28 +28,28 @@ DECK = "deck"
 """Asks which deck one owns."""
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Keep settings, forget them, or show them with where each comes from."""
     file = config_file(os.environ)
-    given = _given(call)
-    gone = _unset(call.texts("unset"), file)
+    given = _given(invocation)
+    gone = _unset(invocation.texts("unset"), file)
     both = next((key for key in gone if key in given), None)
     if both:
         raise InputError("config.twice", key=both)
     if given or gone:
         _write(file, changed(read_text(file), given, gone))
-    if call.flag("show") or not (given or gone):
+    if invocation.flag("show") or not (given or gone):
         settings, troubles = settings_and_troubles(os.environ, file)
-        _show(call, file, settings)
-        call.terminal.flush()
+        _show(invocation, file, settings)
+        invocation.terminal.flush()
         for trouble in troubles:
-            tell_error(trouble, call.words_for(trouble), call.terminal)
+            tell_error(trouble, invocation.words_for(trouble), invocation.terminal)
         return 0
     now = {key: Chosen(value, "file", str(file)) for key, value in given.items()}
     now |= {key: Chosen(KEYS[key].default, "default") for key in gone if key in KEYS}
-    _show(call, file, now)
+    _show(invocation, file, now)
     for key in (key for key in gone if key not in KEYS):
-        call.terminal.tell(call.words().say("config.gone", key=key, path=str(file)))
+        invocation.terminal.tell(invocation.words().say("config.gone", key=key, path=str(file)))
     return 0
 
 
@@ -65,13 +65,13 @@ def _unset(names: tuple[str, ...], file: Path) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys))
 
 
-def _given(call: Call) -> dict[str, str]:
+def _given(invocation: Invocation) -> dict[str, str]:
     """The settings typed as NAME=VALUE, checked. Raises InputError."""
-    typed = call.texts("setting")
+    typed = invocation.texts("setting")
     if DECK in typed:
         if len(typed) > 1:
             raise InputError("usage.together", one=DECK, other=next(t for t in typed if t != DECK))
-        return {"cards": _ask_deck(call)}
+        return {"cards": _ask_deck(invocation)}
     given: dict[str, str] = {}
     for text in typed:
         name, equals, value = split_at_equals(text)
@@ -99,18 +99,18 @@ def _known(names: tuple[str, ...] | list[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys))
 
 
-def _ask_deck(call: Call) -> str:
+def _ask_deck(invocation: Invocation) -> str:
     """The card size of the deck that the person owns. Raises InputError when nobody is there."""
     if not somebody_is_there():
         raise InputError("config.nobody-to-ask", choices=tuple(f"cards={name}" for name in CARDS))
-    words, names = call.words(), list(CARDS)
-    call.terminal.tell(words.say("config.deck"))
+    words, names = invocation.words(), list(CARDS)
+    invocation.terminal.tell(words.say("config.deck"))
     for number, (name, (width, height)) in enumerate(CARDS.items(), 1):
         about = words.say(f"deck.{name}")
         size = f"{width:g} × {height:g} mm"
         line = words.say("config.deck-line", number=number, name=name, size=size, about=about)
-        call.terminal.tell(line)
-    call.terminal.ask(words.say("config.deck-ask"))
+        invocation.terminal.tell(line)
+    invocation.terminal.ask(words.say("config.deck-ask"))
     answer = unicodedata.normalize("NFKC", sys.stdin.readline()).strip()
     if answer.isdecimal() and 1 <= int(answer) <= len(names):
         answer = names[int(answer) - 1]
@@ -132,33 +132,33 @@ def _write(file: Path, text: str) -> None:
         raise input_error(error) from None
 
 
-def _show(call: Call, file: Path, settings: dict[str, Chosen]) -> None:
+def _show(invocation: Invocation, file: Path, settings: dict[str, Chosen]) -> None:
     """What each setting is and where it comes from."""
     if "lang" in settings:
-        settings["lang"] = _language(call, settings["lang"])
-    if call.json:
+        settings["lang"] = _language(invocation, settings["lang"])
+    if invocation.json:
         shown = {
             name: {"value": chosen.value, "source": chosen.source, "place": chosen.place}
             for name, chosen in settings.items()
         }
-        call.terminal.data(json.dumps({"file": str(file), "settings": shown}))
+        invocation.terminal.data(json.dumps({"file": str(file), "settings": shown}))
         return
-    words = call.words()
+    words = invocation.words()
     rows = []
     for name, chosen in settings.items():
         value = chosen.value or words.say("nothing")
         source = words.say(f"config.source.{chosen.source}", place=chosen.place)
-        rows.append([call.terminal.fit(part) for part in (name, value, source)])
+        rows.append([invocation.terminal.fit(part) for part in (name, value, source)])
     if rows:
-        call.terminal.show("\n".join(columns(rows, "<<<")))
-    if call.flag("show") or len(settings) == len(KEYS):
+        invocation.terminal.show("\n".join(columns(rows, "<<<")))
+    if invocation.flag("show") or len(settings) == len(KEYS):
         there = "file" if file.is_file() else "no-file"
-        call.terminal.tell(words.say(f"config.{there}", path=str(file)))
+        invocation.terminal.tell(words.say(f"config.{there}", path=str(file)))
 
 
-def _language(call: Call, chosen: Chosen) -> Chosen:
+def _language(invocation: Invocation, chosen: Chosen) -> Chosen:
     """The language as it is spoken: of the command line, or by default of the locale."""
-    typed = call.text("lang")
+    typed = invocation.text("lang")
     if typed is not None:
         return Chosen(typed, "flag", "--lang")
     if chosen.source == "default":

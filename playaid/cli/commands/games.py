@@ -6,29 +6,31 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.games.catalogue import FoundGame, all_games, named_games, named_ids
 from playaid.words import Words
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """List the games there are."""
-    games = (*all_games(), *(named_games() if call.flag("all") else ()))
-    if call.json:
-        call.terminal.data(json.dumps([_data(found, found.words(call.lang)) for found in games]))
+    games = (*all_games(), *(named_games() if invocation.flag("all") else ()))
+    if invocation.json:
+        invocation.terminal.data(
+            json.dumps([_data(found, found.words(invocation.lang)) for found in games])
+        )
         return 0
-    words, width = call.words(), call.terminal.width()
-    blocks = [_lines(found, found.words(call.lang), call) for found in games]
-    if not call.flag("all"):
+    words, width = invocation.words(), invocation.terminal.width()
+    blocks = [_lines(found, found.words(invocation.lang), invocation) for found in games]
+    if not invocation.flag("all"):
         blocks.append(wrapped(words.say("games.more", count=len(named_ids())), width))
     blocks.append(wrapped(words.say("games.terms-of-use"), width))
-    call.terminal.show("\n\n".join("\n".join(block) for block in blocks))
+    invocation.terminal.show("\n\n".join("\n".join(block) for block in blocks))
     return 0
 
 
-def _lines(found: FoundGame, words: Words, call: Call) -> list[str]:
+def _lines(found: FoundGame, words: Words, invocation: Invocation) -> list[str]:
     info = found.game.info
     head = columns([[found.id, words.say("title")]], "<<")
     facts = [" ".join([*facts_of(found, words), words.say("games.author", author=info.author)])]
@@ -36,7 +38,7 @@ def _lines(found: FoundGame, words: Words, call: Call) -> list[str]:
         facts.append(words.say("games.source", source=info.source))
     if not info.published:
         facts.append(words.say("games.unpublished"))
-    about = wrapped(words.say("tagline"), call.terminal.width(), "  ")
+    about = wrapped(words.say("tagline"), invocation.terminal.width(), "  ")
     return [*head, *about, *("  " + fact for fact in facts)]
 
 

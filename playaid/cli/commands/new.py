@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from engines.contract.errors import InputError
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
 from playaid.games.catalogue import (
     DECLARED,
     DECLARED_FILE,
@@ -24,36 +24,38 @@ _MOST: Final = 40
 _ID: Final = re.compile(r'^id = ".*"$', re.MULTILINE)
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Write the file of a game of one's own, to be filled in."""
-    name, folder = call.text("name"), Path(call.text("out") or ".")
+    name, folder = invocation.text("name"), Path(invocation.text("out") or ".")
     if name is None:
         raise InputError("usage.missing-argument", name="NAME", choices=("mygame",))
     if not _NAME.fullmatch(name) or len(name) > _MOST:
         raise InputError("new.name", text=name)
     if name in (*game_ids(), *named_ids()):
         raise InputError("new.taken", text=name)
-    begun = _begun(call).read_text(encoding="utf-8")
+    begun = _begun(invocation).read_text(encoding="utf-8")
     file = f"{name}.toml"
     files = {file: _ID.sub(f'id = "{name}"', begun, count=1).encode()}
     for each in sheets_in((templates_root() / DECLARED,)):
         files[f"{name}/{each.name}"] = each.read_bytes()
     write_together(folder, files)
-    if call.json:
-        call.terminal.data(json.dumps({"files": [str(folder / each) for each in files]}))
+    if invocation.json:
+        invocation.terminal.data(json.dumps({"files": [str(folder / each) for each in files]}))
         return 0
-    words = call.words()
-    call.terminal.show(str(folder / file))
-    call.terminal.tell(words.say("new.written", files=(str(folder / file), str(folder / name))))
-    call.terminal.tell(words.say("new.next", file=str(folder / file)))
+    words = invocation.words()
+    invocation.terminal.show(str(folder / file))
+    invocation.terminal.tell(
+        words.say("new.written", files=(str(folder / file), str(folder / name)))
+    )
+    invocation.terminal.tell(words.say("new.next", file=str(folder / file)))
     return 0
 
 
-def _begun(call: Call) -> Path:
+def _begun(invocation: Invocation) -> Path:
     """What to begin with: an example to be written over, or what we ship of a game."""
-    like = call.text("like")
+    like = invocation.text("like")
     if like is None:
-        return templates_root() / DECLARED / f"new.{call.wanted}.toml"
+        return templates_root() / DECLARED / f"new.{invocation.wanted}.toml"
     found = find_game(like)
     if found.id not in named_ids():
         raise InputError("new.not-declared", text=like, known=named_ids())

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from engines.contract.errors import Choices, InputError, nearest
 from engines.contract.game import Rule
 from engines.contract.rulings import Ruling
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.games import facts_of
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.games.catalogue import FoundGame
@@ -21,29 +21,33 @@ _LEAST_WORD: Final = 4
 Told = TypeVar("Told", Rule, Ruling)
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Tell the rules of a game, or its rulings, or what speaks of a word."""
-    found = call.find()
-    words, word, only_rulings = call.words(), call.text("word"), call.flag("rulings")
+    found = invocation.find()
+    words, word, only_rulings = (
+        invocation.words(),
+        invocation.text("word"),
+        invocation.flag("rulings"),
+    )
     rules = () if only_rulings else found.game.rules
-    rulings = found.game.rulings if only_rulings or word or call.json else ()
+    rulings = found.game.rulings if only_rulings or word or invocation.json else ()
     if word is not None:
         rules = _speaking_of(word, rules, words, "rules")
         rulings = _speaking_of(word, rulings, words, "rulings")
         if not rules and not rulings:
             raise _not_found(word, found, words)
-    if call.json:
-        call.terminal.data(json.dumps(_data(found, words, rules, rulings)))
+    if invocation.json:
+        invocation.terminal.data(json.dumps(_data(found, words, rules, rulings)))
         return 0
-    blocks = [] if word is not None or only_rulings else [_head(found, words, call)]
-    blocks += [_rule_lines(rule, words, call) for rule in rules]
-    blocks += [_ruling_lines(ruling, words, call) for ruling in rulings]
+    blocks = [] if word is not None or only_rulings else [_head(found, words, invocation)]
+    blocks += [_rule_lines(rule, words, invocation) for rule in rules]
+    blocks += [_ruling_lines(ruling, words, invocation) for ruling in rulings]
     if only_rulings and not rulings:
         blocks.append([words.say("telling.none")])
     if blocks and word is None and not only_rulings and found.game.rulings:
         see = words.say("telling.see-rulings", game=found.id)
-        blocks.append(wrapped(see, call.terminal.width()))
-    call.terminal.show("\n\n".join("\n".join(block) for block in blocks))
+        blocks.append(wrapped(see, invocation.terminal.width()))
+    invocation.terminal.show("\n\n".join("\n".join(block) for block in blocks))
     return 0
 
 
@@ -83,8 +87,8 @@ def _folded(text: str) -> str:
 # ---- telling
 
 
-def _head(found: FoundGame, words: Words, call: Call) -> list[str]:
-    info, width = found.game.info, call.terminal.width()
+def _head(found: FoundGame, words: Words, invocation: Invocation) -> list[str]:
+    info, width = found.game.info, invocation.terminal.width()
     equipment = tuple(words.say(f"equipment.{key}") for key in info.equipment)
     facts = [" ".join(facts_of(found, words))]
     if equipment:
@@ -103,17 +107,17 @@ def _head(found: FoundGame, words: Words, call: Call) -> list[str]:
     return [words.say("title"), *wrapped(words.say("tagline"), width), "", *facts]
 
 
-def _rule_lines(rule: Rule, words: Words, call: Call) -> list[str]:
+def _rule_lines(rule: Rule, words: Words, invocation: Invocation) -> list[str]:
     title = words.say(f"rules.{rule.id}.title")
     heading = words.say("telling.heading", heading=rule.heading) if rule.heading else ""
     text = words.say(f"rules.{rule.id}.text")
-    return [f"{title}  {heading}".rstrip(), *wrapped(text, call.terminal.width(), "  ")]
+    return [f"{title}  {heading}".rstrip(), *wrapped(text, invocation.terminal.width(), "  ")]
 
 
-def _ruling_lines(ruling: Ruling, words: Words, call: Call) -> list[str]:
+def _ruling_lines(ruling: Ruling, words: Words, invocation: Invocation) -> list[str]:
     reading = words.say(f"telling.{ruling.reading}")
     lines = [f"{words.say(f'rulings.{ruling.id}.title')}  [{ruling.id}]  {reading}"]
-    lines += wrapped(words.say(f"rulings.{ruling.id}.text"), call.terminal.width(), "  ")
+    lines += wrapped(words.say(f"rulings.{ruling.id}.text"), invocation.terminal.width(), "  ")
     if ruling.is_switch:
         for value in ruling.values:
             path = "telling.default" if value == ruling.default else "telling.value"

@@ -10,11 +10,11 @@ from engines.contract.errors import InputError
 from engines.contract.game import Entry
 from engines.contract.rulings import resolve
 from engines.contract.score import json_of
-from playaid.cli.app.call import Call
+from playaid.cli.app.errors import not_together
 from playaid.cli.app.grammar import BATCH, Command
-from playaid.cli.app.mistakes import not_together
+from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.options import parameter_of, typed_values
 from playaid.cli.app.parsing import first_argument
-from playaid.cli.commands.entering import parameter_of, typed_values
 
 if TYPE_CHECKING:
     from engines.contract.score import Score
@@ -25,7 +25,7 @@ _PLAIN_WORD = re.compile(r"[\w./:,=+-]+")
 
 
 def with_game_options(
-    command: Command, arguments: Sequence[str], call: Call, forgiving: bool
+    command: Command, arguments: Sequence[str], invocation: Invocation, forgiving: bool
 ) -> Command:
     """The command with the options of the game that the arguments name.
 
@@ -35,7 +35,7 @@ def with_game_options(
     if name is None and (forgiving or {"-h", "--help"} & set(arguments)):
         return command
     try:
-        options = call.find(name).game.options
+        options = invocation.find(name).game.options
     except InputError:
         if forgiving:
             return command
@@ -52,30 +52,32 @@ def _game_named(command: Command, arguments: Sequence[str]) -> str | None:
     return next((argument for argument in arguments if argument in game_ids()), None)
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Count what is on the table."""
-    game = call.game()
-    chosen = call.chosen()
-    batch = call.text(BATCH.key)
+    game = invocation.game()
+    chosen = invocation.chosen()
+    batch = invocation.text(BATCH.key)
     if batch is not None:
         from playaid.cli.commands.batch import count_batch
 
         for option in game.options:
-            not_together(BATCH.typed, f"--{option.name}" if call.given(option.key) else "")
-        not_together(BATCH.typed, "--ascii" if call.flag("ascii") else "")
-        return count_batch(call, batch, chosen)
-    values = typed_values(call, game.options)
+            not_together(BATCH.typed, f"--{option.name}" if invocation.given(option.key) else "")
+        not_together(BATCH.typed, "--ascii" if invocation.flag("ascii") else "")
+        return count_batch(invocation, batch, chosen)
+    values = typed_values(invocation, game.options)
     if any(option.required and option.key not in values for option in game.options):
-        from playaid.cli.terminal.asking import complete
+        from playaid.cli.app.prompts import complete
 
-        complete(call, game.options, values)
+        complete(invocation, game.options, values)
     score = game.score(Entry(values, chosen))
-    if call.json:
-        call.terminal.data(score_json(score, call.words() if call.lang_told else None))
+    if invocation.json:
+        invocation.terminal.data(
+            score_json(score, invocation.words() if invocation.lang_told else None)
+        )
     else:
         from playaid.cli.commands.show import show_score
 
-        show_score(score, call)
+        show_score(score, invocation)
     return 0
 
 

@@ -11,26 +11,26 @@ from playaid.words import Words, plain
 
 if TYPE_CHECKING:
     from engines.contract.score import Calculation, PlayerScore, Score, ScoreLine
-    from playaid.cli.app.call import Call
+    from playaid.cli.app.invocation import Invocation
 
 
-def show_score(score: Score, call: Call) -> None:
+def show_score(score: Score, invocation: Invocation) -> None:
     """Write a score to stdout."""
-    words = call.words()
+    words = invocation.words()
     blocks = [
         [words.say("title")],
-        _players(score, words, call),
-        _standing(score, words, call),
+        _players(score, words, invocation),
+        _standing(score, words, invocation),
         list(_outcome(score, words)),
-        *(table_lines(table, words, call) for table in score.tables),
+        *(table_lines(table, words, invocation) for table in score.tables),
     ]
-    call.terminal.show("\n\n".join("\n".join(block) for block in blocks if block))
+    invocation.terminal.show("\n\n".join("\n".join(block) for block in blocks if block))
 
 
-def _players(score: Score, words: Words, call: Call) -> list[str]:
+def _players(score: Score, words: Words, invocation: Invocation) -> list[str]:
     """Each player's lines, their columns aligned over all players."""
     rows = [row for player in score.players for row in _rows(player, words)]
-    fitted = [[call.terminal.fit(cell) for cell in row] for row in rows]
+    fitted = [[invocation.terminal.fit(cell) for cell in row] for row in rows]
     lines = iter(columns(fitted, "<>><"))
     shown: list[str] = []
     for player in score.players:
@@ -57,7 +57,7 @@ def _value(line: ScoreLine) -> str:
     return plain(line.value)
 
 
-def _standing(score: Score, words: Words, call: Call) -> list[str]:
+def _standing(score: Score, words: Words, invocation: Invocation) -> list[str]:
     """Places and totals in order, when there is anybody to compare."""
     if len(score.players) < 2:
         return []
@@ -66,7 +66,7 @@ def _standing(score: Score, words: Words, call: Call) -> list[str]:
         [words.say("score.rank", rank=player.rank), player.name, plain(player.total)]
         for player in ordered
     ]
-    return columns([[call.terminal.fit(cell) for cell in row] for row in rows], "><>")
+    return columns([[invocation.terminal.fit(cell) for cell in row] for row in rows], "><>")
 
 
 def _outcome(score: Score, words: Words) -> Iterator[str]:

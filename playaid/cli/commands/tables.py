@@ -8,36 +8,36 @@ from collections.abc import Sequence
 from engines.contract.errors import Choices, InputError, nearest
 from engines.contract.rulings import resolve
 from engines.contract.tables import Table
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import not_together
+from playaid.cli.app.errors import not_together
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.tabular import csv_text, markdown_lines, table_data, table_lines
 from playaid.words import Words
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Show the reference tables of a game."""
-    not_together(*(f"--{form}" * call.flag(form) for form in ("csv", "markdown", "json")))
-    game, words = call.game(), call.words()
-    tables = game.tables(resolve(game.rulings, call.chosen()))
-    name = call.text("name")
+    not_together(*(f"--{form}" * invocation.flag(form) for form in ("csv", "markdown", "json")))
+    game, words = invocation.game(), invocation.words()
+    tables = game.tables(resolve(game.rulings, invocation.chosen()))
+    name = invocation.text("name")
     if name is not None:
         tables = (_named(name, tables, words),)
-    if call.json:
+    if invocation.json:
         shown = {"game": game.info.id, "tables": [table_data(table, words) for table in tables]}
-        call.terminal.data(json.dumps(shown))
+        invocation.terminal.data(json.dumps(shown))
     else:
-        call.terminal.show(_text(tables, words, call))
+        invocation.terminal.show(_text(tables, words, invocation))
     return 0
 
 
-def _text(tables: Sequence[Table], words: Words, call: Call) -> str:
-    if call.flag("csv"):
+def _text(tables: Sequence[Table], words: Words, invocation: Invocation) -> str:
+    if invocation.flag("csv"):
         if len(tables) != 1:
             raise InputError("tables.which", nearest=Choices(table.id for table in tables))
         return csv_text(tables[0], words)
-    if call.flag("markdown"):
+    if invocation.flag("markdown"):
         return "\n\n".join("\n".join(markdown_lines(table, words)) for table in tables)
-    return "\n\n".join("\n".join(table_lines(table, words, call)) for table in tables)
+    return "\n\n".join("\n".join(table_lines(table, words, invocation)) for table in tables)
 
 
 def _named(name: str, tables: Sequence[Table], words: Words) -> Table:

@@ -10,17 +10,19 @@ from playaid.cli.terminal.widths import columns
 
 if TYPE_CHECKING:
     from engines.contract.tables import Cell, Table
-    from playaid.cli.app.call import Call
+    from playaid.cli.app.invocation import Invocation
     from playaid.words import Words
 
 _FLUSH_RIGHT = ("number", "signed")
 
 
-def table_lines(table: Table, words: Words, call: Call) -> list[str]:
+def table_lines(table: Table, words: Words, invocation: Invocation) -> list[str]:
     """The title, the columns' titles and the rows, aligned."""
     heads = [words.column(table.id, column) for column in table.columns]
     sides = "".join(">" if column.kind in _FLUSH_RIGHT else "<" for column in table.columns)
-    rows = [[call.terminal.fit(cell) for cell in row] for row in [heads, *_written(table, words)]]
+    rows = [
+        [invocation.terminal.fit(cell) for cell in row] for row in [heads, *_written(table, words)]
+    ]
     return [words.say(f"tables.{table.id}.title"), *("  " + line for line in columns(rows, sides))]
 
 

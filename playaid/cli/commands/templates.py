@@ -6,28 +6,30 @@ import json
 from pathlib import Path
 
 from engines.contract.errors import InputError
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import one_of
+from playaid.cli.app.errors import one_of
+from playaid.cli.app.invocation import Invocation
 from playaid.games.own_files import sheets_in, write_together
 
 ACTIONS = ("eject",)
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Copy the sheets of a game for changing."""
-    action = call.text("action")
+    action = invocation.text("action")
     if action is None:
         raise InputError("usage.missing-argument", name="ACTION", choices=ACTIONS)
     one_of(action, "templates", ACTIONS)
-    found = call.find()
+    found = invocation.find()
     files = sheets_in(found.folders)
     if not files:
         raise InputError("new.no-sheets", text=found.id)
-    folder = Path(call.text("out") or found.id)
+    folder = Path(invocation.text("out") or found.id)
     write_together(folder.parent, {f"{folder.name}/{f.name}": f.read_bytes() for f in files})
-    if call.json:
-        call.terminal.data(json.dumps({"files": [str(folder / file.name) for file in files]}))
+    if invocation.json:
+        invocation.terminal.data(json.dumps({"files": [str(folder / file.name) for file in files]}))
         return 0
-    call.terminal.show(str(folder))
-    call.terminal.tell(call.words().say("new.ejected", folder=str(folder), game=found.id))
+    invocation.terminal.show(str(folder))
+    invocation.terminal.tell(
+        invocation.words().say("new.ejected", folder=str(folder), game=found.id)
+    )
     return 0

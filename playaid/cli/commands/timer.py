@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engines.contract.errors import InputError
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
 from playaid.table.pad.typed import number_of
 
 MINUTE: Final = 60
@@ -19,14 +19,14 @@ _STEP: Final = 0.2
 _WIDEST_BAR: Final = 60
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Count down, with a bar on a terminal and in lines elsewhere."""
-    seconds = _seconds(call.text("seconds"))
-    err = call.terminal.err
-    if call.flag("plain") or err is None or not err.isatty():
-        count_plainly(call, seconds, time.monotonic, time.sleep)
+    seconds = _seconds(invocation.text("seconds"))
+    err = invocation.terminal.err
+    if invocation.flag("plain") or err is None or not err.isatty():
+        count_plainly(invocation, seconds, time.monotonic, time.sleep)
     else:
-        count_with_bar(call, seconds, time.monotonic, time.sleep)
+        count_with_bar(invocation, seconds, time.monotonic, time.sleep)
     return 0
 
 
@@ -49,36 +49,36 @@ Clock = Callable[[], float]
 Sleep = Callable[[float], None]
 
 
-def count_plainly(call: Call, seconds: int, clock: Clock, sleep: Sleep) -> None:
+def count_plainly(invocation: Invocation, seconds: int, clock: Clock, sleep: Sleep) -> None:
     """A line at the beginning, near the end and at the end."""
-    words, end = call.words(), clock() + seconds
-    call.terminal.tell(words.say("timer.left", count=seconds))
+    words, end = invocation.words(), clock() + seconds
+    invocation.terminal.tell(words.say("timer.left", count=seconds))
     for left in (told for told in _TOLD if told < seconds):
         _wait(end - left, clock, sleep)
-        call.terminal.tell(words.say("timer.left", count=left))
-        call.terminal.flush()
+        invocation.terminal.tell(words.say("timer.left", count=left))
+        invocation.terminal.flush()
     _wait(end, clock, sleep)
-    call.terminal.tell(words.say("timer.over"))
+    invocation.terminal.tell(words.say("timer.over"))
 
 
-def count_with_bar(call: Call, seconds: int, clock: Clock, sleep: Sleep) -> None:
+def count_with_bar(invocation: Invocation, seconds: int, clock: Clock, sleep: Sleep) -> None:
     """A bar drawn over itself on stderr, and the bell at the end."""
     begun = clock()
-    room = min(_WIDEST_BAR, call.terminal.width() - 12)
+    room = min(_WIDEST_BAR, invocation.terminal.width() - 12)
     try:
         while (gone := clock() - begun) < seconds:
-            _draw(call, bar(gone, seconds, room))
+            _draw(invocation, bar(gone, seconds, room))
             sleep(min(_STEP, seconds - gone))
-        _draw(call, bar(seconds, seconds, room))
+        _draw(invocation, bar(seconds, seconds, room))
     finally:
-        call.terminal.tell("")
-    call.terminal.err.write(BELL)
-    call.terminal.tell(call.words().say("timer.over"))
+        invocation.terminal.tell("")
+    invocation.terminal.err.write(BELL)
+    invocation.terminal.tell(invocation.words().say("timer.over"))
 
 
-def _draw(call: Call, text: str) -> None:
-    call.terminal.err.write("\r")  # over the bar drawn before
-    call.terminal.ask(text)
+def _draw(invocation: Invocation, text: str) -> None:
+    invocation.terminal.err.write("\r")  # over the bar drawn before
+    invocation.terminal.ask(text)
 
 
 def bar(gone: float, seconds: int, room: int) -> str:

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from engines.contract.errors import InputError, PlayError
 from engines.contract.examples import Finding, Value, WorkedExample, check
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import message_of
+from playaid.cli.app.errors import message_of
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
 from playaid.games.catalogue import FoundGame, all_games
 from playaid.words import Words
@@ -17,9 +17,9 @@ from playaid.words import Words
 DIFFERS = 1
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Run the worked examples. 1 when one comes out otherwise."""
-    games = games_named(call) or all_games()
+    games = games_named(invocation) or all_games()
     results = [(found, [(ex, checked(ex)) for ex in found.game.examples()]) for found in games]
     findings = [one for _, checks in results for _, all_of in checks for one in all_of.findings]
     differences = sum(not finding.agrees for finding in findings)
@@ -28,22 +28,24 @@ def run(call: Call) -> int:
         "findings": len(findings),
         "differences": differences,
     }
-    if call.json:
-        games_data = [_data(found, checks, found.words(call.lang)) for found, checks in results]
-        call.terminal.data(json.dumps({**counts, "games": games_data}))
+    if invocation.json:
+        games_data = [
+            _data(found, checks, found.words(invocation.lang)) for found, checks in results
+        ]
+        invocation.terminal.data(json.dumps({**counts, "games": games_data}))
     else:
         for found, checks in results:
-            call.terminal.show("\n".join(_lines(found, checks, call)) + "\n")
+            invocation.terminal.show("\n".join(_lines(found, checks, invocation)) + "\n")
         path = "verify.differences" if differences else "verify.summary"
-        call.terminal.show(call.words().say(path, **counts))
+        invocation.terminal.show(invocation.words().say(path, **counts))
     return DIFFERS if differences else 0
 
 
-def games_named(call: Call) -> tuple[FoundGame, ...]:
+def games_named(invocation: Invocation) -> tuple[FoundGame, ...]:
     """The games of the arguments GAME…; raises InputError for an unknown or repeated one."""
     found: list[FoundGame] = []
-    for name in call.texts("game"):
-        one = call.find(name)
+    for name in invocation.texts("game"):
+        one = invocation.find(name)
         if one.id in [other.id for other in found]:
             raise InputError("game.twice", name=name)
         found.append(one)
@@ -69,8 +71,8 @@ def checked(example: WorkedExample) -> Checked:
 Checks = list[tuple[WorkedExample, Checked]]
 
 
-def _lines(found: FoundGame, checks: Checks, call: Call) -> Iterator[str]:
-    words = found.words(call.lang)
+def _lines(found: FoundGame, checks: Checks, invocation: Invocation) -> Iterator[str]:
+    words = found.words(invocation.lang)
     yield f"{words.say('title')}  {found.game.info.source}"
     for example, (findings, refusal) in checks:
         agrees = refusal is None and all(finding.agrees for finding in findings)
@@ -82,7 +84,7 @@ def _lines(found: FoundGame, checks: Checks, call: Call) -> Iterator[str]:
             continue
         rows = [[words.say(f"verify.{head}") for head in ("finding", "expected", "got")] + [""]]
         rows += [_row(finding, words, found) for finding in findings]
-        yield from ("    " + line for line in columns(_fitted(rows, call), "<>><"))
+        yield from ("    " + line for line in columns(_fitted(rows, invocation), "<>><"))
 
 
 def _refused(example: WorkedExample, refusal: PlayError, words: Words, game: str) -> str:
@@ -93,8 +95,8 @@ def _refused(example: WorkedExample, refusal: PlayError, words: Words, game: str
     return words.say("mistake.message", place=example.place, message=message)
 
 
-def _fitted(rows: list[list[str]], call: Call) -> list[list[str]]:
-    return [[call.terminal.fit(cell) for cell in row] for row in rows]
+def _fitted(rows: list[list[str]], invocation: Invocation) -> list[list[str]]:
+    return [[invocation.terminal.fit(cell) for cell in row] for row in rows]
 
 
 def _row(finding: Finding, words: Words, found: FoundGame) -> list[str]:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engines.contract.errors import InputError
-from playaid.cli.terminal.asking import somebody_is_there
+from playaid.cli.app.prompts import somebody_is_there
 from playaid.cli.terminal.terminal import Terminal
 
 if TYPE_CHECKING:
-    from playaid.cli.app.call import Call
+    from playaid.cli.app.invocation import Invocation
     from playaid.cli.commands.pad.session import Session
 
 MOST: Final = 4000
@@ -102,13 +102,13 @@ class PadLines(PlainLines):
         return line
 
 
-def lines_for(call: Call, session: Session, history: Path) -> Lines:
+def lines_for(invocation: Invocation, session: Session, history: Path) -> Lines:
     """The most comfortable source that the terminal allows and the person wants."""
     comfortable = somebody_is_there() and sys.stdout is not None and sys.stdout.isatty()
-    if call.flag("plain") or not comfortable or os.environ.get("TERM") == "dumb":
-        return PadLines(call.terminal)
+    if invocation.flag("plain") or not comfortable or os.environ.get("TERM") == "dumb":
+        return PadLines(invocation.terminal)
     try:
         from playaid.cli.terminal.prompt import PromptLines
     except ImportError:
-        return PadLines(call.terminal)
+        return PadLines(invocation.terminal)
     return PromptLines(session, history)

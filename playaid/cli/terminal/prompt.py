@@ -33,7 +33,7 @@ class PromptLines:
     def __init__(self, session: Session, history: Path) -> None:
         colours = ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None
         self._completer = _Completer(session)
-        self._terminal = session.call.terminal
+        self._terminal = session.invocation.terminal
         self._lines: PromptSession[str] = PromptSession(
             history=_History(str(history)),
             completer=self._completer,
@@ -73,7 +73,7 @@ class _Completer(Completer):
         self, document: Document, complete_event: CompleteEvent
     ) -> Iterable[Completion]:
         session = self._session
-        names = tuple(command_names(session.call.words()))
+        names = tuple(command_names(session.invocation.words()))
         before = document.text_before_cursor
         word = before.replace("\u3000", " ").split(" ")[-1]
         for text in completions(before, session.game, session.play, names, self.asked):

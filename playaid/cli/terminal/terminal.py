@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from typing import Final, TextIO
 
-from playaid.cli.terminal.signs import carries, is_unicode, replacements
+from playaid.cli.terminal.ascii_fallback import carries, is_unicode, replacements
 
 COLOURS: Final[Mapping[str, str]] = {"♥": "31", "♦": "34", "♣": "32"}
 """Of red, blue and green each suit has one; spades stay as they are."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.contract.errors import Choices, Forms, InputError, RuleError, Where, nearest
-from playaid.cli.app.mistakes import message_of
+from playaid.cli.app.errors import message_of
 from playaid.games.catalogue import shared_words
 from playaid.words import LANGUAGES
 

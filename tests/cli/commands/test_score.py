@@ -228,7 +228,7 @@ def at_terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[list[str]], None]:
 
     def answers(lines: list[str]) -> None:
         typed = iter([f"{line}\n" for line in lines])
-        monkeypatch.setattr("playaid.cli.terminal.asking.somebody_is_there", lambda: True)
+        monkeypatch.setattr("playaid.cli.app.prompts.somebody_is_there", lambda: True)
         monkeypatch.setattr("sys.stdin.readline", lambda: next(typed, ""), raising=False)
 
     return answers

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from playaid.cli.app.call import Call
 from playaid.cli.app.grammar import COMMANDS
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands import timer
 from playaid.cli.terminal.terminal import Terminal
 
@@ -27,10 +27,10 @@ class Clock:
         self.time += seconds
 
 
-def call_in(lang: str) -> Call:
-    call = Call(Terminal(lang), lang, told=True, completing=False)
-    call.command = COMMANDS["timer"]
-    return call
+def call_in(lang: str) -> Invocation:
+    invocation = Invocation(Terminal(lang), lang, told=True, completing=False)
+    invocation.command = COMMANDS["timer"]
+    return invocation
 
 
 def test_a_plain_minute(capsys: pytest.CaptureFixture[str]) -> None:
@@ -64,7 +64,9 @@ def test_a_bar_and_the_bell(capsys: pytest.CaptureFixture[str]) -> None:
 )
 def test_times_as_typed(typed: str, seconds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[int] = []
-    monkeypatch.setattr(timer, "count_plainly", lambda call, seconds, *_: counted.append(seconds))
+    monkeypatch.setattr(
+        timer, "count_plainly", lambda invocation, seconds, *_: counted.append(seconds)
+    )
     from playaid.cli import main
 
     assert main(["timer", typed]) == 0

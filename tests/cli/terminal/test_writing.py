@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playaid.cli.app.language import locale_language, typed_language
-from playaid.cli.terminal.signs import replacements
+from playaid.cli.terminal.ascii_fallback import replacements
 from playaid.cli.terminal.widths import cells, columns
 from playaid.cli.terminal.wrapping import NEVER_FIRST, NEVER_LAST, wrapped
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from engines.contract.errors import InputError
 from engines.contract.rulings import resolve
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import not_together, one_of
+from playaid.cli.app.errors import not_together, one_of
+from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.prompts import players_of
 from playaid.cli.commands.pad.shelf import Shelf, number_typed
-from playaid.cli.terminal.asking import players_of
 from playaid.files.journal import Journal, data_folder
 from playaid.table.pad.changes import check_name
 from playaid.table.pad.model import begun
@@ -24,39 +24,41 @@ FORMATS = ("csv", "json", "md", "pdf")
 _DOING = ("resume", "list", "history", "export", "where")
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Keep the score of an evening, or look at those that were kept."""
     shelf = Shelf(data_folder(os.environ) / "pads")
-    doing = [key for key in _DOING if call.given(key)]
+    doing = [key for key in _DOING if invocation.given(key)]
     not_together(*(f"--{key}" for key in doing))
     if not doing:
-        return _begin(call, shelf)
-    _no_use_for(call, doing[0], "players", "rule", *(() if doing == ["resume"] else ("plain",)))
-    if doing[0] in ("list", "where") and call.given("game"):
-        raise InputError("usage.extra", text=call.text("game"))
+        return _begin(invocation, shelf)
+    _no_use_for(
+        invocation, doing[0], "players", "rule", *(() if doing == ["resume"] else ("plain",))
+    )
+    if doing[0] in ("list", "where") and invocation.given("game"):
+        raise InputError("usage.extra", text=invocation.text("game"))
     if doing == ["resume"]:
-        return _resume(call, shelf)
+        return _resume(invocation, shelf)
     if doing == ["where"]:
-        return _where(call, shelf.folder)
+        return _where(invocation, shelf.folder)
     if doing == ["export"]:
         from playaid.cli.commands.pad.export import export
 
-        kind = one_of(call.text("export") or "", "--export", FORMATS)
+        kind = one_of(invocation.text("export") or "", "--export", FORMATS)
         if kind != "json":
-            not_together(f"--export {kind}", "--json" if call.json else "")
-        return export(call, shelf, _typed_number(call), kind)
+            not_together(f"--export {kind}", "--json" if invocation.json else "")
+        return export(invocation, shelf, _typed_number(invocation), kind)
     from playaid.cli.commands.pad.overview import show_history, show_list
 
-    return show_list(call, shelf) if doing == ["list"] else show_history(call, shelf)
+    return show_list(invocation, shelf) if doing == ["list"] else show_history(invocation, shelf)
 
 
-def _no_use_for(call: Call, doing: str, *others: str) -> None:
+def _no_use_for(invocation: Invocation, doing: str, *others: str) -> None:
     for other in others:
-        not_together(f"--{doing}", f"--{other}" if call.given(other) else "")
+        not_together(f"--{doing}", f"--{other}" if invocation.given(other) else "")
 
 
-def _typed_number(call: Call) -> int | None:
-    typed = call.text("game")
+def _typed_number(invocation: Invocation) -> int | None:
+    typed = invocation.text("game")
     return None if typed is None else number_typed(typed)
 
 
@@ -65,15 +67,15 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def _begin(call: Call, shelf: Shelf) -> int:
-    game = call.game()
-    info, names = game.info, players_of(call, "usage.missing-option", options=("--players",))
+def _begin(invocation: Invocation, shelf: Shelf) -> int:
+    game = invocation.game()
+    info, names = game.info, players_of(invocation, "usage.missing-option", options=("--players",))
     for name in names:
         check_name(name)
-    evening = begun(info.id, names, info.best, call.chosen(), info.decided_by)
+    evening = begun(info.id, names, info.best, invocation.chosen(), info.decided_by)
     resolve(game.rulings, evening.current.chosen)
     with shelf.begin(evening, now()) as journal:
-        session = _session(call, journal, fresh=True)
+        session = _session(invocation, journal, fresh=True)
         try:
             return session.run()
         finally:
@@ -81,25 +83,25 @@ def _begin(call: Call, shelf: Shelf) -> int:
                 shelf.drop(journal)
 
 
-def _resume(call: Call, shelf: Shelf) -> int:
-    with shelf.resume(_typed_number(call)) as journal:
-        return _session(call, journal, fresh=False).run()
+def _resume(invocation: Invocation, shelf: Shelf) -> int:
+    with shelf.resume(_typed_number(invocation)) as journal:
+        return _session(invocation, journal, fresh=False).run()
 
 
-def _session(call: Call, journal: Journal, fresh: bool) -> Session:
+def _session(invocation: Invocation, journal: Journal, fresh: bool) -> Session:
     from playaid.cli.commands.pad.session import Session
     from playaid.cli.terminal.lines import lines_for
 
-    session = Session(call, journal, now, fresh)
-    session.lines = lines_for(call, session, data_folder(os.environ) / "pad-history")
+    session = Session(invocation, journal, now, fresh)
+    session.lines = lines_for(invocation, session, data_folder(os.environ) / "pad-history")
     return session
 
 
-def _where(call: Call, folder: Path) -> int:
-    if call.json:
+def _where(invocation: Invocation, folder: Path) -> int:
+    if invocation.json:
         import json
 
-        call.terminal.data(json.dumps({"folder": str(folder)}))
+        invocation.terminal.data(json.dumps({"folder": str(folder)}))
     else:
-        call.terminal.show(str(folder))
+        invocation.terminal.show(str(folder))
     return 0

@@ -10,8 +10,8 @@ from engines.contract.entries import cards_of
 from engines.contract.errors import InputError, PlayError
 from engines.contract.game import Game, Option, Typed
 from engines.contract.score import Score
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import tell_error
+from playaid.cli.app.errors import tell_error
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.pad.completing import takes_cards
 from playaid.cli.terminal.lines import Lines
 from playaid.table.pad.filling import request, scored
@@ -32,14 +32,16 @@ class NotAnsweredError(Exception):
         self.at_end = at_end
 
 
-def ask_round(lines: Lines, call: Call, play: Play, names: Sequence[str]) -> tuple[Round, Score]:
+def ask_round(
+    lines: Lines, invocation: Invocation, play: Play, names: Sequence[str]
+) -> tuple[Round, Score]:
     """A round asked for and counted; `names` are the options wanted, none means as needed.
 
     An answer that the engine refuses is asked for again where somebody can be. Raises PlayError
     where nobody can, and NotAnsweredError.
     """
-    assert call.found is not None
-    answers = _Answers(lines, call, call.found.game, play)
+    assert invocation.found is not None
+    answers = _Answers(lines, invocation, invocation.found.game, play)
     answers.ask_all(names)
     while True:
         try:
@@ -54,7 +56,7 @@ def ask_round(lines: Lines, call: Call, play: Play, names: Sequence[str]) -> tup
 @dataclass
 class _Answers:
     lines: Lines
-    call: Call
+    invocation: Invocation
     game: Game
     play: Play
     values: dict[str, Typed] = field(default_factory=dict)
@@ -89,7 +91,7 @@ class _Answers:
 
     def tell(self, error: PlayError) -> None:
         """What is wrong with an answer."""
-        tell_error(error, self.call.words(), self.call.terminal, self.play.game)
+        tell_error(error, self.invocation.words(), self.invocation.terminal, self.play.game)
 
     def can_ask_again(self, error: PlayError) -> bool:
         return self.lines.patient and error.where is not None and self._asked(error) is not None
@@ -109,11 +111,11 @@ class _Answers:
         return next((option for option in self.game.options if option.name == name), None)
 
     def _ask(self, option: Option) -> None:
-        words = self.call.words()
+        words = self.invocation.words()
         kind = "pad.asking-player" if option.per == "player" else "pad.asking"
         if self.lines.patient:
             about = words.say(f"options.{option.name}")
-            self.call.terminal.tell(words.say(kind, about=about))
+            self.invocation.terminal.tell(words.say(kind, about=about))
         if option.kind == "flag":
             self.values[option.key] = True
         elif option.per == "player":

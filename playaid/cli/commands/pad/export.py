@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.contract.errors import InputError
 from engines.contract.game import Typed
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.pad.shelf import KeptEvening, Shelf
 from playaid.cli.commands.pad.showing import standings_data
 from playaid.games.catalogue import find_game
@@ -30,50 +30,50 @@ OUTPUT = Path("output")
 COLUMNS = ("evening", "began", "game_number", "game", "round", "player", "points", "typed")
 
 
-def export(call: Call, shelf: Shelf, number: int | None, kind: str) -> int:
+def export(invocation: Invocation, shelf: Shelf, number: int | None, kind: str) -> int:
     """Write an evening, by default the one begun last. Raises InputError."""
     kept = shelf.read(number)
     if kind == "json":
         data = evening_data(kept.number, kept.began, kept.evening)
-        call.terminal.data(json.dumps(data))
+        invocation.terminal.data(json.dumps(data))
     elif kind == "csv":
-        call.terminal.show(csv_text(kept))
+        invocation.terminal.show(csv_text(kept))
     elif kind == "pdf":
-        call.terminal.show(str(_printed(kept, call)))
+        invocation.terminal.show(str(_printed(kept, invocation)))
     else:
-        call.terminal.show("\n".join(_markdown(kept, call)))
+        invocation.terminal.show("\n".join(_markdown(kept, invocation)))
     return 0
 
 
-def _printed(kept: KeptEvening, call: Call) -> Path:
+def _printed(kept: KeptEvening, invocation: Invocation) -> Path:
     """Write the evening as a filled score sheet. Raises InputError."""
     from playaid.files.atomic import write_file
     from playaid.kit.making import input_error
     from playaid.kit.pad_sheet import pad_pdf  # a pad that is not printed needs no press
     from playaid.press.errors import PressError
 
-    words = call.words()
+    words = invocation.words()
     title = words.say("pad.evening", number=kept.number, date=kept.began[:10])
-    games = [_printed_game(play, call) for play in kept.evening.plays]
-    path = OUTPUT / f"pad-{kept.number}-{call.lang}.pdf"
+    games = [_printed_game(play, invocation) for play in kept.evening.plays]
+    path = OUTPUT / f"pad-{kept.number}-{invocation.lang}.pdf"
     try:
-        write_file(path, pad_pdf(title, games, call.lang))
+        write_file(path, pad_pdf(title, games, invocation.lang))
     except PressError as error:
         raise input_error(error) from None
     return path
 
 
-def _printed_game(play: Play, call: Call) -> PadGame:
+def _printed_game(play: Play, invocation: Invocation) -> PadGame:
     from playaid.kit.pad_sheet import PadGame
 
-    words = call.words()
+    words = invocation.words()
     rounds = tuple(
         ("–",) * len(play.players) if one.totals is None else tuple(map(plain, one.totals))
         for one in play.rounds
     )
     places = tuple(words.say("score.rank", rank=rank) for rank in outcome(play).ranks)
     return PadGame(
-        title_of(play.game, call),
+        title_of(play.game, invocation),
         _author(play.game),
         tuple(play.players),
         rounds,
@@ -142,12 +142,12 @@ def _part(key: str, value: Typed, name: str) -> str:
     return key if value is True else f"{key} {value}"
 
 
-def _markdown(kept: KeptEvening, call: Call) -> Iterator[str]:
-    words = call.words()
+def _markdown(kept: KeptEvening, invocation: Invocation) -> Iterator[str]:
+    words = invocation.words()
     yield f"# {words.say('pad.evening', number=kept.number, date=kept.began[:10])}"
     for number, play in enumerate(kept.evening.plays, 1):
         yield ""
-        yield f"## {words.say('pad.game', number=number, title=title_of(play.game, call))}"
+        yield f"## {words.say('pad.game', number=number, title=title_of(play.game, invocation))}"
         yield ""
         yield from _markdown_table(number, play, words)
 
@@ -168,9 +168,9 @@ def _row(cells: list[str]) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
-def title_of(game: str, call: Call) -> str:
+def title_of(game: str, invocation: Invocation) -> str:
     """A game's title; its id where the game is no longer installed."""
-    return _title(game, call.lang)
+    return _title(game, invocation.lang)
 
 
 @cache

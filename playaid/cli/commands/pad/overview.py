@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 
 from engines.contract.errors import InputError
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.pad.export import title_of
 from playaid.cli.commands.pad.shelf import KeptEvening, Shelf
 from playaid.cli.commands.pad.showing import WIDEST_NAME, clipped
@@ -19,40 +19,40 @@ BAD_LOGS = 1
 MOST_WINNERS = 3
 
 
-def show_list(call: Call, shelf: Shelf) -> int:
+def show_list(invocation: Invocation, shelf: Shelf) -> int:
     """Every evening in a line. Exit code 1 if any cannot be read."""
-    kept, bad = _read(call, shelf)
-    if call.json:
-        call.terminal.data(json.dumps([_summary(one) for one in kept]))
+    kept, bad = _read(invocation, shelf)
+    if invocation.json:
+        invocation.terminal.data(json.dumps([_summary(one) for one in kept]))
     elif not kept and not bad:
-        call.terminal.tell(call.words().say("errors.pad.no-evenings"))
+        invocation.terminal.tell(invocation.words().say("errors.pad.no-evenings"))
     else:
-        rows = [_row(one, call) for one in kept]
-        fitted = [[call.terminal.fit(cell) for cell in row] for row in rows]
+        rows = [_row(one, invocation) for one in kept]
+        fitted = [[invocation.terminal.fit(cell) for cell in row] for row in rows]
         if rows:
-            call.terminal.show("\n".join(columns(fitted, "><<<")))
+            invocation.terminal.show("\n".join(columns(fitted, "><<<")))
     return BAD_LOGS if bad else 0
 
 
-def _read(call: Call, shelf: Shelf) -> tuple[list[KeptEvening], int]:
+def _read(invocation: Invocation, shelf: Shelf) -> tuple[list[KeptEvening], int]:
     """The evenings that can be read; the others are told of on stderr and counted."""
     kept: list[KeptEvening] = []
     bad = 0
     for found in shelf.read_all():
         if isinstance(found, InputError):
             bad += 1
-            message = call.words().error(found)
-            call.terminal.tell(call.words().say("mistake.line", message=message))
+            message = invocation.words().error(found)
+            invocation.terminal.tell(invocation.words().say("mistake.line", message=message))
         else:
             kept.append(found)
     return kept, bad
 
 
-def _row(kept: KeptEvening, call: Call) -> list[str]:
+def _row(kept: KeptEvening, invocation: Invocation) -> list[str]:
     plays = [play for play in kept.evening.plays if play.rounds]
-    titles = dict.fromkeys(title_of(play.game, call) for play in plays or kept.evening.plays)
-    count = call.words().say("pad.games", count=len(plays))
-    names = call.words().write(who_played(kept.evening))
+    titles = dict.fromkeys(title_of(play.game, invocation) for play in plays or kept.evening.plays)
+    count = invocation.words().say("pad.games", count=len(plays))
+    names = invocation.words().write(who_played(kept.evening))
     return [str(kept.number), kept.began[:10], f"{' / '.join(titles)} ({count})", names]
 
 
@@ -74,25 +74,25 @@ def _summary(kept: KeptEvening) -> dict[str, object]:
     }
 
 
-def show_history(call: Call, shelf: Shelf) -> int:
+def show_history(invocation: Invocation, shelf: Shelf) -> int:
     """Wins, averages and who beats whom. Exit code 1 if a log cannot be read."""
-    game = call.find().id if call.given("game") else None
-    kept, bad = _read(call, shelf)
+    game = invocation.find().id if invocation.given("game") else None
+    kept, bad = _read(invocation, shelf)
     found = records((one.evening for one in kept), game)
-    if call.json:
-        call.terminal.data(json.dumps(_records_data(found)))
+    if invocation.json:
+        invocation.terminal.data(json.dumps(_records_data(found)))
     elif not found.games:
-        call.terminal.tell(call.words().say("pad.nothing-yet"))
+        invocation.terminal.tell(invocation.words().say("pad.nothing-yet"))
     else:
-        blocks = [_game(name, rows, call) for name, rows in found.games.items()]
+        blocks = [_game(name, rows, invocation) for name, rows in found.games.items()]
         if found.duels:
-            blocks.append(_duels(found.duels, call))
-        call.terminal.show("\n\n".join("\n".join(block) for block in blocks))
+            blocks.append(_duels(found.duels, invocation))
+        invocation.terminal.show("\n\n".join("\n".join(block) for block in blocks))
     return BAD_LOGS if bad else 0
 
 
-def _game(game: str, rows: tuple[PlayerRecord, ...], call: Call) -> list[str]:
-    words = call.words()
+def _game(game: str, rows: tuple[PlayerRecord, ...], invocation: Invocation) -> list[str]:
+    words = invocation.words()
     keys = ("name", "played", "won", "lost", "average", "highest", "lowest")
     table = [[words.say(f"pad.columns.{key}") for key in keys]]
     table += [
@@ -105,11 +105,11 @@ def _game(game: str, rows: tuple[PlayerRecord, ...], call: Call) -> list[str]:
         ]
         for row in rows
     ]
-    return [title_of(game, call), *_columns(table, "<>>>>>>", call)]
+    return [title_of(game, invocation), *_columns(table, "<>>>>>>", invocation)]
 
 
-def _duels(duels: tuple[Duel, ...], call: Call) -> list[str]:
-    words = call.words()
+def _duels(duels: tuple[Duel, ...], invocation: Invocation) -> list[str]:
+    words = invocation.words()
     table = [
         [
             clipped(duel.one, WIDEST_NAME),
@@ -119,11 +119,11 @@ def _duels(duels: tuple[Duel, ...], call: Call) -> list[str]:
         ]
         for duel in duels
     ]
-    return [words.say("pad.duels"), *_columns(table, "><<<", call)]
+    return [words.say("pad.duels"), *_columns(table, "><<<", invocation)]
 
 
-def _columns(table: list[list[str]], sides: str, call: Call) -> list[str]:
-    fitted = [[call.terminal.fit(cell) for cell in row] for row in table]
+def _columns(table: list[list[str]], sides: str, invocation: Invocation) -> list[str]:
+    fitted = [[invocation.terminal.fit(cell) for cell in row] for row in table]
     return ["  " + line for line in columns(fitted, sides)]
 
 

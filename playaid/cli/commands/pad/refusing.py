@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engines.contract.errors import PlayError
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import caret_lines, error_data, message_of
+from playaid.cli.app.errors import caret_lines, error_data, message_of
+from playaid.cli.app.invocation import Invocation
 
 
-def refuse(error: PlayError, call: Call, game: str, number: int | None) -> None:
+def refuse(error: PlayError, invocation: Invocation, game: str, number: int | None) -> None:
     """Tell what is wrong with a line on stderr, and as JSON where JSON was asked for."""
-    words, terminal = call.words(), call.terminal
-    if call.json:
+    words, terminal = invocation.words(), invocation.terminal
+    if invocation.json:
         terminal.data(error_data(error, words, game, number))
     terminal.flush()
     message = message_of(error, words, game)

@@ -8,7 +8,7 @@ from typing import Final
 from engines.contract.errors import InputError, PlayError
 from engines.contract.game import Game
 from engines.contract.score import Score
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.pad.asking import NotAnsweredError, ask_round
 from playaid.cli.commands.pad.commands import Order, no_more, one_name, read_order, usage_error
 from playaid.cli.commands.pad.refusing import refuse
@@ -41,12 +41,14 @@ REFUSED: Final = 1
 class Session:
     """The pad of one log, until `quit` or the end of the lines."""
 
-    def __init__(self, call: Call, journal: Journal, now: Callable[[], str], fresh: bool) -> None:
-        self.call = call
+    def __init__(
+        self, invocation: Invocation, journal: Journal, now: Callable[[], str], fresh: bool
+    ) -> None:
+        self.invocation = invocation
         self.journal = journal
         self.pad = pad_of(journal.path, journal.header, journal.entries)
-        self.lines: Lines = PlainLines(call.terminal)
-        self.showing = Showing(call, int(journal.path.stem))
+        self.lines: Lines = PlainLines(invocation.terminal)
+        self.showing = Showing(invocation, int(journal.path.stem))
         self._now = now
         self._fresh = fresh
         self._refused = False
@@ -78,13 +80,13 @@ class Session:
     @property
     def game(self) -> Game:
         """Its rules."""
-        assert self.call.found is not None
-        return self.call.found.game
+        assert self.invocation.found is not None
+        return self.invocation.found.game
 
     def _use(self, play: Play) -> None:
         """Speak of this game: its options, errors and words."""
-        if self.call.found is None or self.call.found.id != play.game:
-            self.call.found = find_game(play.game)
+        if self.invocation.found is None or self.invocation.found.id != play.game:
+            self.invocation.found = find_game(play.game)
 
     @property
     def _takes_free_text(self) -> bool:
@@ -104,7 +106,7 @@ class Session:
         self.showing.greeting(self.pad, self.journal, self._fresh)
         try:
             while self._turn():
-                self.call.terminal.flush()
+                self.invocation.terminal.flush()
         except KeyboardInterrupt:
             self.showing.farewell(self.pad, self.empty)
             raise
@@ -134,7 +136,7 @@ class Session:
 
     def _refuse(self, error: PlayError) -> None:
         self._refused = True
-        refuse(error, self.call, self.game.info.id, self.lines.number)
+        refuse(error, self.invocation, self.game.info.id, self.lines.number)
 
     def note(self, step: Step) -> None:
         """Make a step: first it is checked, then it is on the disk, then it counts."""
@@ -151,7 +153,7 @@ class Session:
         options = {option.name for option in self.game.options}
         names = [word.text.lstrip("-") for word in order.words]
         if all(name in options for name in names) and not _has_values(order):
-            played, score = ask_round(self.lines, self.call, self.play, names)
+            played, score = ask_round(self.lines, self.invocation, self.play, names)
         else:
             played, score = scored(
                 self.game, self.play, read_values(self.game, self.play, order.words)
@@ -160,7 +162,7 @@ class Session:
 
     def _points(self, order: Order) -> None:
         if not order.words:
-            raise usage_error("points", self.call.words())
+            raise usage_error("points", self.invocation.words())
         check_goes_on(self.play)
         check_count(self.game, self.play.players)
         self._add(read_points(self.game, self.play, order.words), None)
@@ -174,7 +176,7 @@ class Session:
         play, place = self._place(order)
         earlier, typed = self.pad.evening.plays[play], order.words[1:]
         if not typed:
-            raise usage_error("correct", self.call.words())
+            raise usage_error("correct", self.invocation.words())
         self._use(earlier)
         played, score = self._filled(earlier, place, typed)
         self.note(CorrectRound(play, place, played))
@@ -202,14 +204,14 @@ class Session:
     def _place(self, order: Order) -> tuple[int, int]:
         """The play and round, from 0, that the first word names: `3`, or `2.3` for game 2."""
         if not order.words:
-            raise usage_error(order.command, self.call.words())
+            raise usage_error(order.command, self.invocation.words())
         text = order.words[0].text
         game, dot, number = text.replace("．", ".").rpartition(".")
         plays = len(self.pad.evening.plays)
         play = number_of(game) if dot else plays
         place = number_of(number)
         if place is None or play is None:
-            raise usage_error(order.command, self.call.words())
+            raise usage_error(order.command, self.invocation.words())
         if not 1 <= play <= plays or not 1 <= place <= len(self.pad.evening.plays[play - 1].rounds):
             raise InputError("pad.no-round", number=text)
         return play - 1, place - 1
@@ -233,7 +235,11 @@ class Session:
         self.showing.end(self.pad)
 
     def _next(self, order: Order) -> None:
-        found = find_game(one_name(order, self.call.words())) if order.words else self.call.found
+        found = (
+            find_game(one_name(order, self.invocation.words()))
+            if order.words
+            else self.invocation.found
+        )
         assert found is not None
         check_count(found.game, self.pad.evening.roster)
         chosen = self.play.chosen if found.id == self.play.game else {}
@@ -242,13 +248,13 @@ class Session:
         self.showing.next_game(self.pad)
 
     def _join(self, order: Order) -> None:
-        name = one_name(order, self.call.words())
+        name = one_name(order, self.invocation.words())
         self.note(Join(name))
         here = name in self.play.players
         self.showing.step("pad.joined" if here else "pad.joins", self.pad, name=name)
 
     def _leave(self, order: Order) -> None:
-        typed = one_name(order, self.call.words())
+        typed = one_name(order, self.invocation.words())
         name = same_name(typed, self.pad.evening.roster) or typed
         before = self.play.players
         self.note(Leave(name))

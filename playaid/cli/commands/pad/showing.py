@@ -32,7 +32,7 @@ from playaid.words import plain, signed
 if TYPE_CHECKING:
     from engines.contract.game import Game, Range
     from engines.contract.score import Score
-    from playaid.cli.app.call import Call
+    from playaid.cli.app.invocation import Invocation
     from playaid.files.journal import Journal
     from playaid.games.catalogue import FoundGame
 
@@ -44,8 +44,8 @@ NARROWEST_NAME: Final = 5
 class Showing:
     """The answers of one sitting; `number` is that of the evening."""
 
-    def __init__(self, call: Call, number: int) -> None:
-        self._call = call
+    def __init__(self, invocation: Invocation, number: int) -> None:
+        self._call = invocation
         self._number = number
 
     # -- around the lines

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from engines.contract.errors import ErrorCode, InputError
 from engines.contract.rulings import resolve
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import not_together
-from playaid.cli.terminal.asking import players_of
+from playaid.cli.app.errors import not_together
+from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.prompts import players_of
 from playaid.files.journal import data_folder
 
 if TYPE_CHECKING:
@@ -27,62 +27,62 @@ ERRORS = (
 _DOING = ("simulate", "resume", "list")
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Follow a game on the table, or deal and play one."""
-    doing = [key for key in _DOING if call.given(key)]
+    doing = [key for key in _DOING if invocation.given(key)]
     not_together(*(f"--{key}" for key in doing))
-    if doing != ["simulate"] and call.given("seed"):
+    if doing != ["simulate"] and invocation.given("seed"):
         raise InputError("usage.only-with", option="--seed", other="--simulate")
     if doing == ["simulate"]:
         from playaid.cli.commands.play.simulating import simulate
 
-        _no_use_for(call, "simulate", "plain")
-        return simulate(call)
+        _no_use_for(invocation, "simulate", "plain")
+        return simulate(invocation)
     from playaid.cli.commands.play.kept import KeptGames
 
     kept = KeptGames(data_folder(os.environ) / "games")
     if doing == ["list"]:
         from playaid.cli.commands.play.listing import show_list
 
-        _no_use_for(call, "list", "players", "rule", "plain", "game")
-        return show_list(call, kept)
+        _no_use_for(invocation, "list", "players", "rule", "plain", "game")
+        return show_list(invocation, kept)
     if doing == ["resume"]:
-        _no_use_for(call, "resume", "players", "rule")
-        return _resume(call, kept)
-    return _begin(call, kept)
+        _no_use_for(invocation, "resume", "players", "rule")
+        return _resume(invocation, kept)
+    return _begin(invocation, kept)
 
 
-def _no_use_for(call: Call, doing: str, *others: str) -> None:
+def _no_use_for(invocation: Invocation, doing: str, *others: str) -> None:
     for other in others:
-        not_together(f"--{doing}", f"--{other}" if call.given(other) else "")
+        not_together(f"--{doing}", f"--{other}" if invocation.given(other) else "")
 
 
-def _begin(call: Call, kept: KeptGames) -> int:
+def _begin(invocation: Invocation, kept: KeptGames) -> int:
     from playaid.cli.commands.play.talking import talk
     from playaid.table.referee.session import Session
     from playaid.table.referee.timeline import Timeline
 
-    found, chosen = call.find(), call.chosen()
+    found, chosen = invocation.find(), invocation.chosen()
     rules = resolve(found.game.rulings, chosen)
-    names = players_of(call, "play.players-needed")
+    names = players_of(invocation, "play.players-needed")
     timeline = Timeline(found.machine, found.machine.setup(len(names), rules))
-    session = Session(found, call.lang, names, timeline)
+    session = Session(found, invocation.lang, names, timeline)
     with kept.begin(found.id, names, chosen) as (number, journal):
         timeline.keep = journal.append
         session.kept_as(number, journal.path)
-        return talk(call, session, fresh=True)
+        return talk(invocation, session, fresh=True)
 
 
-def _resume(call: Call, kept: KeptGames) -> int:
+def _resume(invocation: Invocation, kept: KeptGames) -> int:
     from playaid.cli.commands.play.kept import number_typed, taken_up
     from playaid.cli.commands.play.talking import talk
 
-    typed = call.text("game")
+    typed = invocation.text("game")
     number = None if typed is None else number_typed(typed)
     with kept.resume(number) as (number, journal):
-        session = taken_up(call, journal)
+        session = taken_up(invocation, journal)
         session.timeline.keep = journal.append
         session.kept_as(number, journal.path)
         if journal.dropped is not None:
-            call.terminal.tell(call.words().say("play.dropped"))
-        return talk(call, session, fresh=False)
+            invocation.terminal.tell(invocation.words().say("play.dropped"))
+        return talk(invocation, session, fresh=False)

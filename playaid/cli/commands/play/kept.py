@@ -16,7 +16,7 @@ from playaid.table.referee.session import Session
 from playaid.table.referee.timeline import Timeline
 
 if TYPE_CHECKING:
-    from playaid.cli.app.call import Call
+    from playaid.cli.app.invocation import Invocation
 
 KIND: Final = "play"
 
@@ -91,12 +91,12 @@ def begun(header: Mapping[str, Any], path: Path) -> Begun:
     raise InputError("play.log-header", path=str(path))
 
 
-def taken_up(call: Call, journal: Journal) -> Session:
+def taken_up(invocation: Invocation, journal: Journal) -> Session:
     """The game of a log, as far as it had come. Raises InputError with the line and the reason
     for a log that cannot have happened."""
     first = begun(journal.header, journal.path)
-    call.found = first.found
-    return replayed(first, journal.entries, journal.path, call.lang)
+    invocation.found = first.found
+    return replayed(first, journal.entries, journal.path, invocation.lang)
 
 
 def replayed(first: Begun, entries: Sequence[Mapping[str, Any]], path: Path, lang: str) -> Session:

@@ -6,44 +6,46 @@ import json
 from typing import Any
 
 from engines.contract.errors import InputError
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import message_of
+from playaid.cli.app.errors import message_of
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.play.kept import Begun, KeptGames, replayed
 from playaid.words import Words
 
 
-def show_list(call: Call, kept: KeptGames) -> int:
+def show_list(invocation: Invocation, kept: KeptGames) -> int:
     """Every kept game on a line; one that cannot be read is listed with the reason."""
-    words = call.words()
+    words = invocation.words()
     numbers = kept.numbers()
     for number in numbers:
         try:
             first, entries = kept.read(number)
-            session = replayed(first, entries, kept.path(number), call.lang)
+            session = replayed(first, entries, kept.path(number), invocation.lang)
         except InputError as error:
-            _tell_broken(call, words, number, error)
+            _tell_broken(invocation, words, number, error)
             continue
-        _tell(call, words, number, first, len(session.timeline.steps), session.over)
-    if not numbers and not call.json:
-        call.terminal.show(words.say("play.list-none"))
+        _tell(invocation, words, number, first, len(session.timeline.steps), session.over)
+    if not numbers and not invocation.json:
+        invocation.terminal.show(words.say("play.list-none"))
     return 0
 
 
-def _tell(call: Call, words: Words, number: int, first: Begun, count: int, over: bool) -> None:
-    if call.json:
+def _tell(
+    invocation: Invocation, words: Words, number: int, first: Begun, count: int, over: bool
+) -> None:
+    if invocation.json:
         data: dict[str, Any] = {"number": number, "game": first.found.id}
         data |= {"players": list(first.names), "moves": count, "over": over}
-        call.terminal.data(json.dumps(data))
+        invocation.terminal.data(json.dumps(data))
         return
-    title = first.found.words(call.lang).say("title")
+    title = first.found.words(invocation.lang).say("title")
     line = words.say("play.list-line", id=number, title=title, names=first.names, count=count)
-    call.terminal.show(words.say("play.list-over", line=line) if over else line)
+    invocation.terminal.show(words.say("play.list-over", line=line) if over else line)
 
 
-def _tell_broken(call: Call, words: Words, number: int, error: InputError) -> None:
+def _tell_broken(invocation: Invocation, words: Words, number: int, error: InputError) -> None:
     message = message_of(error, words)
-    if call.json:
+    if invocation.json:
         problem = {"code": error.code, "message": message, "line": None}
-        call.terminal.data(json.dumps({"number": number, "error": problem}))
+        invocation.terminal.data(json.dumps({"number": number, "error": problem}))
     else:
-        call.terminal.show(words.say("play.list-broken", id=number, reason=message))
+        invocation.terminal.show(words.say("play.list-broken", id=number, reason=message))

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from engines.contract.errors import PlayError
 from engines.contract.saving import to_data
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.prompts import somebody_is_there
 from playaid.cli.commands.pad.refusing import refuse
 from playaid.cli.commands.score import score_json
 from playaid.cli.commands.show import show_score
-from playaid.cli.terminal.asking import somebody_is_there
 from playaid.cli.terminal.lines import PlainLines
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.table.playthrough import Step
@@ -24,21 +24,21 @@ _REFUSED = 1
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
-def talk(call: Call, session: Session, fresh: bool) -> int:
+def talk(invocation: Invocation, session: Session, fresh: bool) -> int:
     """Answer every line. Returns 1 when a line of a script was refused.
 
     Raises BrokenPipeError when nobody reads the answers.
     """
-    return _Talk(call, session).run(fresh)
+    return _Talk(invocation, session).run(fresh)
 
 
 class _Talk:
-    def __init__(self, call: Call, session: Session) -> None:
-        self.call = call
+    def __init__(self, invocation: Invocation, session: Session) -> None:
+        self.invocation = invocation
         self.session = session
         self.words = session.tongue.words
-        self.terminal = call.terminal
-        self.lines = _lines(call, session)
+        self.terminal = invocation.terminal
+        self.lines = _lines(invocation, session)
         self.number = 0
         self.refused = False
 
@@ -93,19 +93,19 @@ class _Talk:
 
     def _fail(self, error: PlayError) -> None:
         self.refused = True
-        refuse(error, self.call, self.session.tongue.id, self.lines.number)
+        refuse(error, self.invocation, self.session.tongue.id, self.lines.number)
 
     # -- presenting
 
     def _present(self, answer: Answer) -> None:
         self.refused = self.refused or bool(answer.refusal)
-        if self.call.json:
+        if self.invocation.json:
             self._present_data(answer)
         else:
             self._show(answer.shown)
             if answer.score is not None:
                 self.terminal.show("")
-                show_score(answer.score, self.call)
+                show_score(answer.score, self.invocation)
         self.terminal.flush()
         self._tell(answer)
         if answer.private:
@@ -128,7 +128,7 @@ class _Talk:
     def _tell(self, answer: Answer) -> None:
         if answer.refusal and not self.lines.patient:
             message = answer.in_one_line
-            words = self.call.words()
+            words = self.invocation.words()
             self.terminal.tell(words.say("pad.at-line", number=self.number, message=message))
             return
         for line in self._wrapped(answer.told):
@@ -156,7 +156,7 @@ class _Talk:
         elif answer.shown and not answer.steps:
             self.terminal.data(json.dumps({"shown": answer.shown}))
         if answer.score is not None:
-            words = self.call.words() if self.call.lang_told else None
+            words = self.invocation.words() if self.invocation.lang_told else None
             self.terminal.data(score_json(answer.score, words))
 
     def _step(self, step: Step) -> dict[str, object]:
@@ -170,11 +170,16 @@ class _Talk:
         }
 
 
-def _lines(call: Call, session: Session) -> PlainLines:
+def _lines(invocation: Invocation, session: Session) -> PlainLines:
     """The most comfortable source of lines that the terminal allows and the person wants."""
     comfortable = somebody_is_there() and sys.stdout is not None and sys.stdout.isatty()
-    if call.flag("plain") or call.json or not comfortable or os.environ.get("TERM") == "dumb":
-        return PlainLines(call.terminal)
+    if (
+        invocation.flag("plain")
+        or invocation.json
+        or not comfortable
+        or os.environ.get("TERM") == "dumb"
+    ):
+        return PlainLines(invocation.terminal)
     from playaid.cli.commands.play.prompting import PromptLines  # only where there is a terminal
 
-    return PromptLines(call.terminal, session)
+    return PromptLines(invocation.terminal, session)

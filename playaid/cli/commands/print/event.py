@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 
 from engines.contract.errors import InputError
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import message_of, not_together
+from playaid.cli.app.errors import message_of, not_together
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.print.finishing import told_besides
 from playaid.cli.commands.print.printing import advice
 from playaid.files.reasons import reason_of
@@ -22,23 +22,23 @@ ALONE = ("players", "fit-report", "svg", "png", "preview", "open")
 """Options that do not go with a roster."""
 
 
-def print_roster(requests: Sequence[KitRequest], call: Call) -> int:
+def print_roster(requests: Sequence[KitRequest], invocation: Invocation) -> int:
     """Print all tables of the roster. Raises InputError and RuleError for what cannot be."""
     if len(requests) > 1:
         raise InputError("roster.one-game")
     for option in ALONE:
-        not_together("--roster", f"--{option}" * call.given(option.replace("-", "_")))
+        not_together("--roster", f"--{option}" * invocation.given(option.replace("-", "_")))
     (request,) = requests
-    call.found = request.found
-    path = call.text("roster") or ""
+    invocation.found = request.found
+    path = invocation.text("roster") or ""
     least, most = request.found.game.info.players
     roster = read_roster(_content(path), path, least, most)
     # A folder that was typed gets a file for every table.
-    together = not call.given("out")
-    progress = _progress(call)
+    together = not invocation.given("out")
+    progress = _progress(invocation)
     report = print_event(request, roster.tables, _called, progress, together=together)
-    _clear_progress(call)
-    _present(report, roster, request, call)
+    _clear_progress(invocation)
+    _present(report, roster, request, invocation)
     return BAD_ROWS if roster.bad or report.bad else 0
 
 
@@ -57,28 +57,30 @@ def _called(table: str, lang: str) -> str:
     return shared_words(lang, "roster").say("roster.table", table=table)
 
 
-def _progress(call: Call) -> Progress:
+def _progress(invocation: Invocation) -> Progress:
     """Tells how far it is, on a terminal alone."""
-    error, words = call.terminal.err, call.words()
+    error, words = invocation.terminal.err, invocation.words()
     if error is None or not error.isatty():
         return lambda done, total: None
 
     def show(done: int, total: int) -> None:
-        call.terminal.ask("\r" + words.say("roster.progress", done=done, total=total))
+        invocation.terminal.ask("\r" + words.say("roster.progress", done=done, total=total))
 
     return show
 
 
-def _clear_progress(call: Call) -> None:
-    if call.terminal.err is not None and call.terminal.err.isatty():
-        call.terminal.ask("\r" + " " * (call.terminal.width() - 1) + "\r")
+def _clear_progress(invocation: Invocation) -> None:
+    if invocation.terminal.err is not None and invocation.terminal.err.isatty():
+        invocation.terminal.ask("\r" + " " * (invocation.terminal.width() - 1) + "\r")
 
 
-def _present(report: EventReport, roster: Roster, request: KitRequest, call: Call) -> None:
-    terminal, words = call.terminal, call.words()
+def _present(
+    report: EventReport, roster: Roster, request: KitRequest, invocation: Invocation
+) -> None:
+    terminal, words = invocation.terminal, invocation.words()
     bad = sorted([*roster.bad, *report.bad], key=lambda row: row.line)
-    if call.json:
-        terminal.data(json.dumps(_data(report, bad, words, call)))
+    if invocation.json:
+        terminal.data(json.dumps(_data(report, bad, words, invocation)))
     else:
         for file in report.files:
             terminal.show(str(file.path))
@@ -89,7 +91,7 @@ def _present(report: EventReport, roster: Roster, request: KitRequest, call: Cal
         terminal.tell(words.say("print.written", title=words.say("title")))
         terminal.tell("  " + words.say("roster.count", tables=tables, pages=pages))
         first = report.files[0].path
-        besides = told_besides(KitReport(first, ()), request, call)
+        besides = told_besides(KitReport(first, ()), request, invocation)
         for line in (*besides, *advice(first, report.paper, request, words)):
             terminal.tell(line)
     if roster.ignored:
@@ -97,22 +99,22 @@ def _present(report: EventReport, roster: Roster, request: KitRequest, call: Cal
     for name, several in roster.several:
         terminal.tell(words.say("roster.twice", name=name, tables=several))
     for row in bad:
-        terminal.tell(_line(row, words, call))
+        terminal.tell(_line(row, words, invocation))
 
 
-def _line(row: BadRow, words: Words, call: Call) -> str:
-    problem = message_of(row.error, words, request_id(call))
+def _line(row: BadRow, words: Words, invocation: Invocation) -> str:
+    problem = message_of(row.error, words, request_id(invocation))
     path = "roster.bad-table" if row.table else "roster.bad"
     return words.say(path, line=row.line, table=row.table, problem=problem)
 
 
-def request_id(call: Call) -> str:
+def request_id(invocation: Invocation) -> str:
     """The id of the game that is printed."""
-    return call.found.id if call.found else ""
+    return invocation.found.id if invocation.found else ""
 
 
 def _data(
-    report: EventReport, bad: Sequence[BadRow], words: Words, call: Call
+    report: EventReport, bad: Sequence[BadRow], words: Words, invocation: Invocation
 ) -> dict[str, object]:
     return {
         "files": [
@@ -124,7 +126,7 @@ def _data(
                 "line": row.line,
                 "table": row.table,
                 "code": row.error.code,
-                "message": message_of(row.error, words, request_id(call)),
+                "message": message_of(row.error, words, request_id(invocation)),
             }
             for row in bad
         ],

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engines.contract.errors import Choices, InputError, nearest
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import not_together, one_of
+from playaid.cli.app.errors import not_together, one_of
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.print.looks import for_konbini
 from playaid.kit.exports import Exports, read_dots
 from playaid.kit.making import KitReport, KitRequest
@@ -19,35 +19,39 @@ from playaid.sheets.pages.finish import BACKS, FLIPS, MOST_COPIES, N_UP, Finish
 from playaid.words import Words, words_of
 
 
-def finished_request(request: KitRequest, kept: Mapping[str, str], call: Call) -> KitRequest:
+def finished_request(
+    request: KitRequest, kept: Mapping[str, str], invocation: Invocation
+) -> KitRequest:
     """The request with what was typed or kept about finishing.
 
     Raises InputError, also when pictures are asked for that cannot be shown.
     """
-    if call.flag("preview"):
+    if invocation.flag("preview"):
         from playaid.cli.terminal.viewing import picture_protocol
 
-        picture_protocol(call.terminal.err, os.environ)
-    png = call.text("png")
-    exports = Exports(call.flag("svg"), None if png is None else read_dots(png))
-    return replace(request, finish=finish_of(call), exports=exports, printer=_printer(kept, call))
+        picture_protocol(invocation.terminal.err, os.environ)
+    png = invocation.text("png")
+    exports = Exports(invocation.flag("svg"), None if png is None else read_dots(png))
+    return replace(
+        request, finish=finish_of(invocation), exports=exports, printer=_printer(kept, invocation)
+    )
 
 
-def finish_of(call: Call) -> Finish:
+def finish_of(invocation: Invocation) -> Finish:
     """Backs, copies and pads as typed. Raises InputError."""
-    backs = one_of(call.text("backs") or BACKS[0], "--backs", BACKS)
-    flip = one_of(call.text("flip") or FLIPS[0], "--flip", FLIPS)
-    not_together("--fold" * call.flag("fold"), "--flip" * call.given("flip"))
+    backs = one_of(invocation.text("backs") or BACKS[0], "--backs", BACKS)
+    flip = one_of(invocation.text("flip") or FLIPS[0], "--flip", FLIPS)
+    not_together("--fold" * invocation.flag("fold"), "--flip" * invocation.given("flip"))
     for option in ("flip", "fold"):
-        if call.given(option) and backs == "none":
+        if invocation.given(option) and backs == "none":
             nearby = Choices(f"--backs {one}" for one in BACKS[1:])
             raise InputError("finish.needs-backs", option=f"--{option}", nearest=nearby)
-    copies = call.text("copies") or "1"
-    pads = one_of(call.text("n_up") or "1", "--n-up", ("1", *map(str, N_UP)))
+    copies = invocation.text("copies") or "1"
+    pads = one_of(invocation.text("n_up") or "1", "--n-up", ("1", *map(str, N_UP)))
     return Finish(
         backs=backs,
         flip=flip,
-        fold=call.flag("fold"),
+        fold=invocation.flag("fold"),
         copies=1 if copies == "fill" else _copies(copies),
         fill=copies == "fill",
         n_up=int(pads),
@@ -61,10 +65,10 @@ def _copies(text: str) -> int:
     raise InputError("finish.copies", text=text, most=MOST_COPIES, nearest=near)
 
 
-def _printer(kept: Mapping[str, str], call: Call) -> Printer | None:
+def _printer(kept: Mapping[str, str], invocation: Invocation) -> Printer | None:
     """The printer that was typed, or else the one among the settings."""
-    typed = call.text("printer")
-    at_a_shop = for_konbini(call)
+    typed = invocation.text("printer")
+    at_a_shop = for_konbini(invocation)
     not_together("--for" * at_a_shop, "--printer" * (typed is not None))
     at_home = "" if at_a_shop else kept.get("printer", "")
     name = at_home if typed is None else typed
@@ -73,9 +77,9 @@ def _printer(kept: Mapping[str, str], call: Call) -> Printer | None:
     return find_printer(config_folder(os.environ), name)
 
 
-def told_besides(report: KitReport, request: KitRequest, call: Call) -> Iterator[str]:
+def told_besides(report: KitReport, request: KitRequest, invocation: Invocation) -> Iterator[str]:
     """What was corrected, where that loses ink, and how two-sided sheets are flipped."""
-    words = call.words()
+    words = invocation.words()
     if request.finish.sides == "two":
         yield words.say(f"finish.two-{request.finish.flip}")
     if request.finish.sides == "fold":
@@ -95,16 +99,16 @@ def _told_printer(report: KitReport, printer: Printer, words: Words) -> Iterator
         yield words.say("finish.near-edge", page=one.page, edge=one.edge, lost=one.lost)
 
 
-def show_besides(report: KitReport, call: Call) -> None:
+def show_besides(report: KitReport, invocation: Invocation) -> None:
     """Open the file, or show its first page, if that was asked for."""
-    if call.flag("preview"):
+    if invocation.flag("preview"):
         from playaid.cli.terminal.viewing import first_page, picture_protocol
 
-        protocol = picture_protocol(call.terminal.err, os.environ)
-        call.terminal.err.write(first_page(report.path, protocol) + "\n")
-        call.terminal.err.flush()
-    if call.flag("open"):
+        protocol = picture_protocol(invocation.terminal.err, os.environ)
+        invocation.terminal.err.write(first_page(report.path, protocol) + "\n")
+        invocation.terminal.err.flush()
+    if invocation.flag("open"):
         from playaid.cli.terminal.viewing import open_in_viewer
 
         if not open_in_viewer(report.path, os.environ):
-            call.terminal.tell(call.words().say("finish.no-viewer"))
+            invocation.terminal.tell(invocation.words().say("finish.no-viewer"))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from playaid.cli.app.call import Call
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
 from playaid.kit.layout import KitPage
 from playaid.kit.making import Fitting, KitRequest, Tried
@@ -16,21 +16,21 @@ from playaid.words import Words
 HEADS = ("sheet", "title", "size", "pages", "why")
 
 
-def show_fit(fitting: Fitting, call: Call) -> None:
+def show_fit(fitting: Fitting, invocation: Invocation) -> None:
     """The report on stdout, as a table or as JSON."""
-    if call.json:
-        call.terminal.data(json.dumps(_data(fitting)))
+    if invocation.json:
+        invocation.terminal.data(json.dumps(_data(fitting)))
         return
-    words = call.words()
+    words = invocation.words()
     rows = [[words.say(f"fit.{head}") for head in HEADS]]
     for pages in _by_sheet(fitting.pages):
         first = pages[0]
         why = words.join([words.say(f"remarks.{one.code}", **one.data) for one in first.remarks])
         rows.append([first.sheet, first.title, first.paper, _numbers(pages), why])
-    fitted = [[call.terminal.fit(cell) for cell in row] for row in rows]
-    call.terminal.show("\n".join(columns(fitted, "<<<<<")))
+    fitted = [[invocation.terminal.fit(cell) for cell in row] for row in rows]
+    invocation.terminal.show("\n".join(columns(fitted, "<<<<<")))
     if fitting.tried:
-        call.terminal.show(said_of(fitting.tried, words))
+        invocation.terminal.show(said_of(fitting.tried, words))
 
 
 def said_of(tried: Sequence[Tried], words: Words) -> str:

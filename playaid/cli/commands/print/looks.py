@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engines.contract.errors import InputError, Where
-from playaid.cli.app.call import Call
-from playaid.cli.app.mistakes import not_together, one_of
-from playaid.cli.commands.entering import listed
+from playaid.cli.app.errors import not_together, one_of
+from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.options import listed
 from playaid.kit.konbini import PURPOSES
 from playaid.kit.look import ORIENTATIONS, Look, check_clearance
 from playaid.settings.places import config_file
@@ -22,7 +22,7 @@ FLAGS = ("sleeved", "large-print")
 TYPED = ("paper", "cards", "ink", "suits", "margin", "clearance", "out")
 
 
-def settings_in_force(call: Call) -> Mapping[str, str]:
+def settings_in_force(invocation: Invocation) -> Mapping[str, str]:
     """What was typed, over the environment, over the file, over the defaults.
 
     Raises InputError for settings that cannot be read.
@@ -31,16 +31,16 @@ def settings_in_force(call: Call) -> Mapping[str, str]:
         key: one.value for key, one in all_settings(os.environ, config_file(os.environ)).items()
     }
     for key in TYPED:
-        if (typed := call.text(key)) is not None:
+        if (typed := invocation.text(key)) is not None:
             kept[key] = typed
     for flag in FLAGS:
         key, other = flag.replace("-", "_"), f"no_{flag.replace('-', '_')}"
-        not_together(f"--{flag}" * call.flag(key), f"--no-{flag}" * call.flag(other))
-        if call.flag(key) or call.flag(other):
-            kept[flag] = "yes" if call.flag(key) else "no"
+        not_together(f"--{flag}" * invocation.flag(key), f"--no-{flag}" * invocation.flag(other))
+        if invocation.flag(key) or invocation.flag(other):
+            kept[flag] = "yes" if invocation.flag(key) else "no"
     if kept["paper"]:
         listed(kept["paper"], "--paper")
-    check_out(call.text("out"))
+    check_out(invocation.text("out"))
     return kept
 
 
@@ -56,7 +56,7 @@ def check_out(typed: str | None) -> None:
         raise InputError("print.out", path=typed)
 
 
-def look_of(call: Call, kept: Mapping[str, str]) -> Look:
+def look_of(invocation: Invocation, kept: Mapping[str, str]) -> Look:
     """The looks asked for. Raises InputError for what is none; margins and sizes are checked on
     the paper."""
     clearance = _length("clearance", kept["clearance"])
@@ -67,14 +67,14 @@ def look_of(call: Call, kept: Mapping[str, str]) -> Look:
         sleeved=kept["sleeved"] == "yes",
         inks=Inks(one_of(kept["ink"], "--ink", INKS), one_of(kept["suits"], "--suits", SUITS)),
         large=kept["large-print"] == "yes",
-        furigana=call.flag("furigana"),
-        orientation=one_of(call.text("orientation") or "auto", "--orientation", ORIENTATIONS),
+        furigana=invocation.flag("furigana"),
+        orientation=one_of(invocation.text("orientation") or "auto", "--orientation", ORIENTATIONS),
     )
 
 
-def for_konbini(call: Call) -> bool:
+def for_konbini(invocation: Invocation) -> bool:
     """Whether the kit is for the copier of a shop. Raises InputError for another purpose."""
-    purpose = call.text("for_")
+    purpose = invocation.text("for_")
     return purpose is not None and bool(one_of(purpose, "--for", PURPOSES))
 
 

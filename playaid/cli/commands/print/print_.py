@@ -12,11 +12,11 @@ from typing import Any, TypeVar
 from engines.contract.entries import check_players
 from engines.contract.errors import InputError
 from engines.contract.rulings import resolve
-from playaid.cli.app.call import Call
+from playaid.cli.app.errors import not_together
 from playaid.cli.app.grammar import Command, Parameter
-from playaid.cli.app.mistakes import not_together
+from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.options import listed
 from playaid.cli.app.parsing import arguments_by_place
-from playaid.cli.commands.entering import listed
 from playaid.cli.commands.print.finishing import finished_request, show_besides, told_besides
 from playaid.cli.commands.print.fitreport import said_of, taken_paper
 from playaid.cli.commands.print.looks import for_konbini, look_of, settings_in_force
@@ -32,54 +32,54 @@ from playaid.words import LANGUAGES, Words
 Made = TypeVar("Made")
 
 
-def run(call: Call) -> int:
+def run(invocation: Invocation) -> int:
     """Print the kits of games, or a roster of sheets."""
-    games = _games(call)
-    kept = settings_in_force(call)
+    games = _games(invocation)
+    kept = settings_in_force(invocation)
     out = Path(kept["out"])
     if len(games) > 1 and out.suffix.lower() == ".pdf":
         raise InputError("print.one-file", path=str(out))
-    requests = [request_of(found, kept, call) for found in games]
-    if call.given("roster"):
+    requests = [request_of(found, kept, invocation) for found in games]
+    if invocation.given("roster"):
         from playaid.cli.commands.print.event import print_roster
 
-        return print_roster(requests, call)
-    if call.flag("fit_report"):
+        return print_roster(requests, invocation)
+    if invocation.flag("fit_report"):
         from playaid.cli.commands.print.fitreport import show_fit
 
-        for request, fitting in _each(requests, fit_kit, call):
-            call.found = request.found
-            show_fit(fitting, call)
+        for request, fitting in _each(requests, fit_kit, invocation):
+            invocation.found = request.found
+            show_fit(fitting, invocation)
         return 0
     # Whatever can be wrong with any of the kits is told before one is written.
-    for request, kit in _each(requests, draw_kit, call):
-        call.found = request.found
+    for request, kit in _each(requests, draw_kit, invocation):
+        invocation.found = request.found
         write_kit(kit)
-        _present(kit.report, request, call)
+        _present(kit.report, request, invocation)
     return 0
 
 
 def _each(
-    requests: Sequence[KitRequest], make: Callable[[KitRequest], Made], call: Call
+    requests: Sequence[KitRequest], make: Callable[[KitRequest], Made], invocation: Invocation
 ) -> list[tuple[KitRequest, Made]]:
     """What is made of every request, before anything is done with the first."""
     made = []
     for request in requests:
-        call.found = request.found
+        invocation.found = request.found
         made.append((request, make(request)))
     return made
 
 
-def _games(call: Call) -> tuple[FoundGame, ...]:
+def _games(invocation: Invocation) -> tuple[FoundGame, ...]:
     """The games to print, with the person's templates if there are any. Raises InputError."""
-    not_together("--all" * call.flag("all"), "GAME" * bool(call.texts("game")))
-    if call.flag("all"):
+    not_together("--all" * invocation.flag("all"), "GAME" * bool(invocation.texts("game")))
+    if invocation.flag("all"):
         games = tuple(found for found in all_games() if found.has_sheets())
     else:
-        games = games_named(call)
+        games = games_named(invocation)
     if not games:
-        call.find()
-    folder = call.text("templates")
+        invocation.find()
+    folder = invocation.text("templates")
     if folder is None:
         return games
     if len(games) > 1:
@@ -90,7 +90,9 @@ def _games(call: Call) -> tuple[FoundGame, ...]:
     return tuple(found._replace(changed=(path,)) for found in games)
 
 
-def with_sheet_options(command: Command, arguments: Sequence[str], call: Call) -> Command:
+def with_sheet_options(
+    command: Command, arguments: Sequence[str], invocation: Invocation
+) -> Command:
     """The command with the options of the sheets of the games that the arguments name.
 
     Games that are unknown are told of later. The call is about the game whose options they are.
@@ -101,7 +103,7 @@ def with_sheet_options(command: Command, arguments: Sequence[str], call: Call) -
             found = find_game(name)
             new = {o.name: o for o in sheet_options(found) if o.name not in known}
             if new:
-                call.found = found
+                invocation.found = found
             known |= new
     return command._replace(parameters=(*map(_parameter_of, known.values()), *command.parameters))
 
@@ -110,50 +112,50 @@ def _parameter_of(option: SheetOption) -> Parameter:
     return Parameter(option.name, metavar="|".join(option.values), choices=lambda: option.values)
 
 
-def request_of(found: FoundGame, kept: Mapping[str, str], call: Call) -> KitRequest:
+def request_of(found: FoundGame, kept: Mapping[str, str], invocation: Invocation) -> KitRequest:
     """The kit asked for, with the settings in force. Raises InputError and RuleError for what
     cannot be read or played."""
-    call.found = found
-    players = listed(call.text("players"))
-    if call.given("players"):
+    invocation.found = found
+    players = listed(invocation.text("players"))
+    if invocation.given("players"):
         check_players(players, *found.game.info.players)
-    chosen = call.chosen()
+    chosen = invocation.chosen()
     resolve(found.game.rulings, chosen)
     known = sheet_options(found)
-    typed = {option.name: call.text(option.key) for option in known}
+    typed = {option.name: invocation.text(option.key) for option in known}
     options = {name: value for name, value in typed.items() if value is not None}
     settled(known, options)
-    defaults = finished_request(KitRequest(found, (call.wanted,)), kept, call)
-    font = call.text("font")
+    defaults = finished_request(KitRequest(found, (invocation.wanted,)), kept, invocation)
+    font = invocation.text("font")
     if font is not None and not font.strip():
         raise InputError("usage.bad-value", option="--font", value=font)
     return replace(
         defaults,
-        langs=_languages(call, defaults.langs),
+        langs=_languages(invocation, defaults.langs),
         paper=kept["paper"],
         cards=kept["cards"],
         players=players,
-        sheets=tuple(dict.fromkeys(listed(call.text("sheets"), "--sheets"))),
+        sheets=tuple(dict.fromkeys(listed(invocation.text("sheets"), "--sheets"))),
         out=Path(kept["out"]),
-        look=look_of(call, kept),
-        konbini=for_konbini(call),
+        look=look_of(invocation, kept),
+        konbini=for_konbini(invocation),
         font=None if font is None else Path(font),
         chosen=chosen,
         options=options,
     )
 
 
-def _languages(call: Call, usual: tuple[str, ...]) -> tuple[str, ...]:
+def _languages(invocation: Invocation, usual: tuple[str, ...]) -> tuple[str, ...]:
     """The languages to print. Raises InputError where readings are asked for without Japanese."""
-    langs = LANGUAGES if call.text("lang") == "both" else usual
-    if call.flag("furigana") and FURIGANA_LANGUAGE not in langs:
+    langs = LANGUAGES if invocation.text("lang") == "both" else usual
+    if invocation.flag("furigana") and FURIGANA_LANGUAGE not in langs:
         raise InputError("usage.together", one="--furigana", other=f"--lang {langs[0]}")
     return langs
 
 
-def _present(report: KitReport, request: KitRequest, call: Call) -> None:
-    terminal, words = call.terminal, call.words()
-    if call.json:
+def _present(report: KitReport, request: KitRequest, invocation: Invocation) -> None:
+    terminal, words = invocation.terminal, invocation.words()
+    if invocation.json:
         terminal.data(json.dumps(_data(report)))
     else:
         for path in (report.path, *report.beside):
@@ -166,9 +168,9 @@ def _present(report: KitReport, request: KitRequest, call: Call) -> None:
         terminal.tell(said_of(report.tried, words))
     for line in advice(report.path, taken_paper(report.tried, request), request, words):
         terminal.tell(line)
-    for line in told_besides(report, request, call):
+    for line in told_besides(report, request, invocation):
         terminal.tell(line)
-    show_besides(report, call)
+    show_besides(report, invocation)
 
 
 def _page(page: KitPage, words: Words) -> str:

@@ -10,9 +10,9 @@ from typing import Any
 import typer
 
 from engines.contract.errors import InputError, PlayError
-from playaid.cli.app.call import Call
+from playaid.cli.app.errors import error_data, tell_error, usage_error
+from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.language import chosen_language, locale_language, typed_language
-from playaid.cli.app.mistakes import error_data, tell_error, usage_error
 from playaid.cli.app.parsing import root_command
 from playaid.cli.terminal.terminal import Terminal, abandon_output
 from playaid.files.reasons import CLOSED, reason_of
@@ -23,25 +23,25 @@ _COMPLETION = "_PLAYAID_COMPLETE"
 
 def run(arguments: Sequence[str]) -> int:
     """Parse and carry out a command line. Raises nothing that a person could have caused."""
-    call = _call(arguments)
+    invocation = _call(arguments)
     if sys.stdout is None:  # closed before we began: nothing is done that nobody could read
-        return _tell(InputError("output.failed", reason=CLOSED), call)
+        return _tell(InputError("output.failed", reason=CLOSED), invocation)
     try:
-        code = _carry_out(arguments, call)
-        call.terminal.flush()
+        code = _carry_out(arguments, invocation)
+        invocation.terminal.flush()
     except PlayError as error:
-        return _tell(error, call)
+        return _tell(error, invocation)
     except typer.TyperException as error:
-        return _tell(usage_error(error, call.command), call)
+        return _tell(usage_error(error, invocation.command), invocation)
     except BrokenPipeError:
         raise
     except OSError as error:
         abandon_output()
-        return _tell(InputError("output.failed", reason=reason_of(error)), call)
+        return _tell(InputError("output.failed", reason=reason_of(error)), invocation)
     return code
 
 
-def _call(arguments: Sequence[str]) -> Call:
+def _call(arguments: Sequence[str]) -> Invocation:
     """What must be known before the command line is parsed: errors need it."""
     options = list(arguments[: arguments.index("--")] if "--" in arguments else arguments)
     typed, trouble = typed_language(options), None
@@ -53,33 +53,35 @@ def _call(arguments: Sequence[str]) -> Call:
             trouble = error
     wanted = chosen or locale_language(os.environ)
     terminal = Terminal(wanted, plain="--ascii" in options)
-    call = Call(terminal, wanted, typed is not None, completing=_COMPLETION in os.environ)
-    call.json, call.trouble = "--json" in options, trouble
-    if wanted == "ja" and not call.json and not terminal.carries_japanese():
-        call.speak("en")
+    invocation = Invocation(
+        terminal, wanted, typed is not None, completing=_COMPLETION in os.environ
+    )
+    invocation.json, invocation.trouble = "--json" in options, trouble
+    if wanted == "ja" and not invocation.json and not terminal.carries_japanese():
+        invocation.speak("en")
         if chosen:
-            note = call.words().say("mistake.not-japanese", encoding=terminal.encoding)
+            note = invocation.words().say("mistake.not-japanese", encoding=terminal.encoding)
             terminal.tell(note)
-    return call
+    return invocation
 
 
-def _carry_out(arguments: Sequence[str], call: Call) -> int:
-    command = root_command(call)
+def _carry_out(arguments: Sequence[str], invocation: Invocation) -> int:
+    command = root_command(invocation)
     try:
         code: Any = command.main(
-            list(arguments), prog_name=PROGRAM, standalone_mode=False, obj=call
+            list(arguments), prog_name=PROGRAM, standalone_mode=False, obj=invocation
         )
     except SystemExit as leaving:  # completion ends the process by itself
         code = leaving.code
     return code if isinstance(code, int) else 0
 
 
-def _tell(error: PlayError, call: Call) -> int:
+def _tell(error: PlayError, invocation: Invocation) -> int:
     """An error as one line, and as JSON where JSON was asked for."""
-    words, game = call.words_for(error), call.found.id if call.found else ""
-    if call.json and sys.stdout is not None:
-        call.terminal.data(error_data(error, words, game))
-    tell_error(error, words, call.terminal, game)
+    words, game = invocation.words_for(error), invocation.found.id if invocation.found else ""
+    if invocation.json and sys.stdout is not None:
+        invocation.terminal.data(error_data(error, words, game))
+    tell_error(error, words, invocation.terminal, game)
     return error.exit_code
 
 

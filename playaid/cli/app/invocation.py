@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engines.contract.entries import narrow, split_at_equals
 from engines.contract.errors import InputError, PlayError
+from playaid.cli.app.errors import one_of
 from playaid.cli.app.grammar import ASCII, JSON, LANG, ROOT, Command, Parameter
-from playaid.cli.app.mistakes import one_of
 from playaid.games.catalogue import help_words, shared_words
 from playaid.words import Words
 
@@ -31,7 +31,7 @@ _MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 """Files of words that only some commands need."""
 
 
-class Call:
+class Invocation:
     """A command as called. `game` is the one it is about, once that is known."""
 
     def __init__(self, terminal: Terminal, lang: str, told: bool, completing: bool) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from engines.contract.rulings import resolve
 from playaid.cli.app.grammar import COMMANDS
-from playaid.cli.terminal.signs import SIGNS, SUIT_LETTERS
+from playaid.cli.terminal.ascii_fallback import SIGNS, SUIT_LETTERS
 from playaid.games.catalogue import all_games, named_games, templates_root
 
 GAMES = (*all_games(), *named_games())

@@ -12,8 +12,8 @@ import typer
 
 import playaid
 from engines.contract.errors import Where
-from playaid.cli.app import mistakes
-from playaid.cli.app.mistakes import caret_lines
+from playaid.cli.app import errors
+from playaid.cli.app.errors import caret_lines
 from playaid.cli.terminal.terminal import Terminal
 from playaid.games.catalogue import shared_words
 from playaid.words import LANGUAGES, parsed
@@ -174,7 +174,7 @@ def test_bad_input_in_japanese_and_as_json(
 
 def test_every_error_raised_by_the_command_line_is_declared() -> None:
     """And has words in both languages with fields that it has."""
-    declared = {code.code for code in mistakes.CODES}
+    declared = {code.code for code in errors.CODES}
     groups = {code.partition(".")[0] for code in declared}
     folder = Path(playaid.__file__).parent / "cli"
     for module in folder.rglob("*.py"):
@@ -185,7 +185,7 @@ def test_every_error_raised_by_the_command_line_is_declared() -> None:
                     assert code.value in declared, module.name
     for lang in LANGUAGES:
         words = shared_words(lang, "print")
-        for code in mistakes.CODES:
+        for code in errors.CODES:
             text = words.find(f"errors.{code.code}")
             assert isinstance(text, str), f"{code.code} [{lang}]"
             assert {field for _, field, _ in parsed(text) if field} <= set(code.fields), code.code

@@ -8,8 +8,8 @@ from typing import Any
 
 from engines.contract.errors import InputError
 from engines.contract.game import Option, Typed
-from playaid.cli.app.call import Call
-from playaid.cli.commands.entering import named, seated
+from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.options import named, seated
 
 
 def somebody_is_there() -> bool:
@@ -17,21 +17,21 @@ def somebody_is_there() -> bool:
     return bool(sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty())
 
 
-def players_of(call: Call, missing: str, **data: Any) -> tuple[str, ...]:
+def players_of(invocation: Invocation, missing: str, **data: Any) -> tuple[str, ...]:
     """The names of those who play, by seat, as typed or asked for if somebody can be.
 
     Raises InputError, with the code and data that are given where nobody was named, and RuleError.
     """
-    typed = call.text("players")
+    typed = invocation.text("players")
     if typed is None and somebody_is_there():
-        call.terminal.ask(call.words().say("pad.ask-players"))
+        invocation.terminal.ask(invocation.words().say("pad.ask-players"))
         typed = sys.stdin.readline().strip() or None
     if typed is None:
         raise InputError(missing, **data)
-    return seated(typed, call.game().info.players)
+    return seated(typed, invocation.game().info.players)
 
 
-def complete(call: Call, options: Sequence[Option], values: dict[str, Typed]) -> None:
+def complete(invocation: Invocation, options: Sequence[Option], values: dict[str, Typed]) -> None:
     """Ask for every required option that was not given.
 
     Raises InputError when there is nobody to ask, or no answer.
@@ -42,7 +42,9 @@ def complete(call: Call, options: Sequence[Option], values: dict[str, Typed]) ->
     if not somebody_is_there():
         raise _missing(missing)
     for place, option in enumerate(missing):
-        answer = _ask_players(call, option) if option.per == "player" else _ask(call, option)
+        answer = (
+            _ask_players(invocation, option) if option.per == "player" else _ask(invocation, option)
+        )
         if not answer:
             raise _missing(missing[place:])
         values[option.key] = answer
@@ -52,22 +54,22 @@ def _missing(options: Sequence[Option]) -> InputError:
     return InputError("usage.missing-option", options=tuple(f"--{o.name}" for o in options))
 
 
-def _ask(call: Call, option: Option, path: str = "ask.once") -> str:
+def _ask(invocation: Invocation, option: Option, path: str = "ask.once") -> str:
     """One line; "" at the end of input."""
-    words = call.words()
+    words = invocation.words()
     about = words.say(f"options.{option.name}")
-    call.terminal.ask(words.say(path, help=about, option=option.name))
+    invocation.terminal.ask(words.say(path, help=about, option=option.name))
     return sys.stdin.readline().strip()
 
 
-def _ask_players(call: Call, option: Option) -> tuple[tuple[str, str], ...]:
+def _ask_players(invocation: Invocation, option: Option) -> tuple[tuple[str, str], ...]:
     """One player a line until an empty one; a hand without a name is the only one."""
     answers = []
-    line = _ask(call, option, "ask.player")
+    line = _ask(invocation, option, "ask.player")
     while line:
         answers.append(named(line, option))
         if not answers[-1][0]:
             break
-        call.terminal.ask(f"{option.name}> ")
+        invocation.terminal.ask(f"{option.name}> ")
         line = sys.stdin.readline().strip()
     return tuple(answers)

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from engines.contract.entries import check_players, name_and_text
 from engines.contract.errors import InputError
 from engines.contract.game import Option, Typed
-from playaid.cli.app.call import Call
 from playaid.cli.app.grammar import Kind, Parameter
+from playaid.cli.app.invocation import Invocation
 
 _COMMAS = re.compile("[,，、､]")
 _OTHER_GAPS = re.compile(r"[\s;；/・|]+")
@@ -25,18 +25,18 @@ def parameter_of(option: Option) -> Parameter:
     return Parameter(option.name, kind, name + _TYPES[option.kind], required=option.required)
 
 
-def typed_values(call: Call, options: Sequence[Option]) -> dict[str, Typed]:
+def typed_values(invocation: Invocation, options: Sequence[Option]) -> dict[str, Typed]:
     """The values of a game's options as typed. Raises InputError for a name that is missing."""
     values: dict[str, Typed] = {}
     for option in options:
-        if not call.given(option.key):
+        if not invocation.given(option.key):
             continue
         if option.kind == "flag":
             values[option.key] = True
         elif option.per == "once":
-            values[option.key] = call.text(option.key) or ""
+            values[option.key] = invocation.text(option.key) or ""
         else:
-            values[option.key] = tuple(named(text, option) for text in call.texts(option.key))
+            values[option.key] = tuple(named(text, option) for text in invocation.texts(option.key))
     return values
 
 
