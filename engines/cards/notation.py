@@ -21,6 +21,14 @@ class Span:
     start: int
     end: int
 
+    def where(self, option: str, text: str, player: str | None = None) -> Where:
+        """The place of this stretch of a text typed after an option, for an error."""
+        return Where(option, text, self.start, self.end, player)
+
+    def to(self, last: Span) -> Span:
+        """The stretch from the beginning of this one to the end of a later one."""
+        return Span(self.start, last.end)
+
 
 @dataclass(frozen=True, slots=True)
 class Where:
@@ -32,6 +40,11 @@ class Where:
     start: int
     end: int
     player: str | None = None
+
+    @classmethod
+    def at_end(cls, option: str, text: str) -> Where:
+        """Behind all that was typed after an option, where something is missing."""
+        return cls(option, text, len(text), len(text))
 
     @classmethod
     def whole(cls, option: str, text: str, player: str | None = None) -> Where:
@@ -47,6 +60,10 @@ class Token:
     span: Span
     source: str = field(repr=False)
     """The whole text, for messages."""
+
+    def where(self, option: str) -> Where:
+        """The place of this piece in what was typed after an option, for an error."""
+        return self.span.where(option, self.source)
 
     def part(self, start: int, end: int | None = None) -> Token:
         """A part of this piece by offsets within it, as in `text[start:end]`."""

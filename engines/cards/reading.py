@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.cards.deck import Card, Suit
-from engines.cards.notation import NotationError, Span, Token, pieces, tokens
+from engines.cards.notation import NotationError, Span, Token, Where, pieces, tokens
 from engines.cards.spelling import (
     LONGEST,
     RANK_SPELLINGS,
@@ -48,6 +48,10 @@ class ReadCard:
 
     card: Card
     span: Span
+
+    def where(self, option: str, text: str, player: str | None = None) -> Where:
+        """The place of the card in the text typed after an option, for an error."""
+        return self.span.where(option, text, player)
 
 
 def read_cards(text: str) -> tuple[ReadCard, ...]:

@@ -19,7 +19,7 @@ from engines.chicken.facts import (
     rule_error,
 )
 from engines.contract.entries import cards_of, check_copies, check_players
-from engines.contract.errors import InputError, RuleError, Where
+from engines.contract.errors import InputError, RuleError
 from engines.contract.game import Entry
 from engines.contract.score import PlayerScore, Reason, Score, ScoreLine, number, ranks
 
@@ -139,23 +139,19 @@ def _read_hand(text: str) -> tuple[ReadCard, ...]:
     cards = cards_of("hand", None, text, _is_spade)
     for read in cards:
         if read.card is JOKER:
-            raise rule_error("chicken.joker", _at(text, read), card=JOKER)
+            raise rule_error("chicken.joker", read.where("hand", text), card=JOKER)
         if not _is_spade(read.card):
-            raise rule_error("chicken.not-a-spade", _at(text, read), card=read.card)
+            raise rule_error("chicken.not-a-spade", read.where("hand", text), card=read.card)
     check_copies([("hand", "", text, cards)])
     bonuses = [read for read in cards if read.card in BONUS_POINTS]
     if len(bonuses) > 1:
         both = (bonuses[0].card, bonuses[1].card)
-        raise rule_error("chicken.two-bonuses", _at(text, bonuses[1]), cards=both)
+        raise rule_error("chicken.two-bonuses", bonuses[1].where("hand", text), cards=both)
     losses = [read for read in cards if read.card not in BONUS_POINTS]
     if len(losses) > MOST_LOSSES:
-        where = _at(text, losses[MOST_LOSSES])
+        where = losses[MOST_LOSSES].where("hand", text)
         raise rule_error("chicken.too-many-losses", where, count=len(losses), most=MOST_LOSSES)
     return cards
-
-
-def _at(text: str, read: ReadCard) -> Where:
-    return Where("hand", text, read.span.start, read.span.end)
 
 
 def _check_bonus_order(held: Sequence[tuple[str, str, Sequence[ReadCard]]]) -> None:
@@ -168,7 +164,7 @@ def _check_bonus_order(held: Sequence[tuple[str, str, Sequence[ReadCard]]]) -> N
     for name, text, read in _bonuses(held):
         missing = [c for c in BONUS[: BONUS.index(read.card)] if c not in seen]
         if len(missing) > others:
-            where = Where("hand", text, read.span.start, read.span.end, name)
+            where = read.where("hand", text, name)
             raise rule_error("chicken.bonus-order", where, card=read.card, above=missing[0])
 
 

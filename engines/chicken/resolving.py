@@ -80,14 +80,12 @@ def _read_round(entry: Entry) -> Round:
     up = _field_card("up", entry.text("up"))
     down = _field_card("down", entry.text("down")) if entry.has("down") else None
     if down is up:
-        raise rule_error("chicken.field-card-gone", _whole("down", entry.text("down")), card=down)
+        raise rule_error(
+            "chicken.field-card-gone", Where.whole("down", entry.text("down")), card=down
+        )
     told = entry.has("bonus_left")
     bonus = _bonus_pile(entry.text("bonus_left")) if told else BONUS
     return Round(names, _read_plays(plays), up, down, bonus, told)
-
-
-def _whole(option: str, text: str, player: str | None = None) -> Where:
-    return Where(option, text, 0, len(text), player)
 
 
 def _rank_or_card(option: str, player: str | None, text: str) -> tuple[int, Card | None]:
@@ -97,7 +95,7 @@ def _rank_or_card(option: str, player: str | None, text: str) -> tuple[int, Card
         if len(pieces) == 1:
             read = _card_at(pieces[0])
             if read is not None:
-                return _not_the_joker(read.card, _whole(option, text, player)).rank, read.card
+                return _not_the_joker(read.card, Where.whole(option, text, player)).rank, read.card
             number = _court_number(pieces[0].text)
             if number is not None:
                 return number, None
@@ -131,7 +129,7 @@ def _field_card(option: str, text: str) -> Card:
     rank, told = _rank_or_card(option, None, text)
     meant = told or card(Suit.SPADES, rank)
     if meant.suit is not Suit.SPADES or meant.rank >= JACK:
-        raise rule_error("chicken.not-a-field-card", _whole(option, text), card=meant)
+        raise rule_error("chicken.not-a-field-card", Where.whole(option, text), card=meant)
     return meant
 
 
@@ -140,7 +138,7 @@ def _read_plays(plays: Sequence[Typed]) -> tuple[int, ...]:
     for name, text in plays:
         rank, told = _rank_or_card("play", name, text)
         if told is not None:
-            where = _whole("play", text, name)
+            where = Where.whole("play", text, name)
             if told.suit not in HELD_SUITS:
                 raise rule_error("chicken.not-a-bid", where, card=told)
             if told.suit in suits:
@@ -158,14 +156,14 @@ def _bonus_pile(text: str) -> tuple[Card, ...]:
             raise rule_error("chicken.not-a-bonus-card", where, card=card(Suit.SPADES, rank))
         pile.append(card(Suit.SPADES, rank))
     if len(pile) > len(BONUS) or tuple(pile) != BONUS[len(BONUS) - len(pile) :]:
-        raise rule_error("chicken.bonus-pile", _whole("bonus-left", text), cards=tuple(pile))
+        raise rule_error("chicken.bonus-pile", Where.whole("bonus-left", text), cards=tuple(pile))
     return tuple(pile)
 
 
 def _bonus_ranks(text: str) -> Iterator[tuple[int, Where]]:
     for piece in tokens(text):
         read = _card_at(piece)
-        where = _part_of_pile(piece)
+        where = piece.where("bonus-left")
         if read is None:
             yield from _ranks_within(piece)
         elif _not_the_joker(read.card, where).suit is not Suit.SPADES:
@@ -179,13 +177,13 @@ def _ranks_within(piece: Token) -> Iterator[tuple[int, Where]]:
     anything between them (`KQJ`)."""
     whole = _rank_of(piece)
     if whole is not None:
-        yield whole, _part_of_pile(piece)
+        yield whole, piece.where("bonus-left")
         return
     for found in _MARKS.finditer(piece.text):
         part = piece.part(*found.span())
         rank = _rank_of(part)
         try:
-            yield rank or read_rank(part), _part_of_pile(part)
+            yield rank or read_rank(part), part.where("bonus-left")
         except NotationError as error:
             raise notation_error(error, "bonus-left", None) from None
 
@@ -195,10 +193,6 @@ def _rank_of(piece: Token) -> int | None:
         return _court_number(piece.text) or read_rank(piece)
     except NotationError:
         return None
-
-
-def _part_of_pile(piece: Token) -> Where:
-    return Where("bonus-left", piece.source, piece.span.start, piece.span.end)
 
 
 # -- what cannot be at any hand -----------------------------------------------------------------
@@ -216,7 +210,7 @@ def _check_bids(played: Round, entry: Entry, equal_when_short: bool) -> None:
     for (name, text), rank in zip(entry.by_player("play"), played.ranks, strict=True):
         if rank > up or rank == ACE:
             continue
-        where = _whole("play", text, name)
+        where = Where.whole("play", text, name)
         if higher > ROUNDS - 1:
             raise rule_error(
                 "chicken.never-short", where, rank=rank, up=up, higher=higher, spent=ROUNDS - 1
@@ -227,7 +221,7 @@ def _check_bids(played: Round, entry: Entry, equal_when_short: bool) -> None:
     short = sum(ACE < rank <= up for rank in played.ranks)
     aces = laid + (short if higher == ROUNDS - 1 else 0)
     if played.pile_told and aces > len(played.bonus):
-        where = _whole("bonus-left", entry.text("bonus_left"))
+        where = Where.whole("bonus-left", entry.text("bonus_left"))
         raise rule_error("chicken.aces-left", where, count=aces, left=len(played.bonus))
 
 

@@ -149,7 +149,7 @@ def notation_error(
 ) -> InputError:
     """A notation error with the option and player it was typed for; each remedy once, and with
     `uses` only those that the game would not refuse."""
-    where = Where(option, error.text, error.span.start, error.span.end, player)
+    where = error.span.where(option, error.text, player)
     near = tuple(dict.fromkeys(error.nearest))
     if uses is not None:
         near = tuple(text for text in near if all(uses(read.card) for read in read_cards(text)))
@@ -171,7 +171,7 @@ def check_copies(held: Iterable[tuple[str, str, str, Sequence[ReadCard]]], copie
             if len(names) > copies:
                 raise RuleError(
                     "cards.twice",
-                    Where(option, text, read.span.start, read.span.end, player or None),
+                    read.where(option, text, player or None),
                     card=read.card,
                     copies=copies,
                     owners=tuple(dict.fromkeys(names)),
@@ -192,7 +192,7 @@ def whole_number(
     Raises InputError `number.unreadable`, `number.too-large`, RuleError `number.range`,
     `number.below`, `number.above`.
     """
-    where = Where(option, text, 0, len(text), player)
+    where = Where.whole(option, text, player)
     plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-")
     sign = plain[:1] if plain[:1] in ("-", "+") else ""
     digits = plain.removeprefix(sign)

@@ -45,12 +45,12 @@ def read_certificates(text: str) -> tuple[ReadCard, ...]:
     cards = cards_of("hand", None, text, is_certificate)
     for read in cards:
         if read.card is JOKER:
-            where = Where("hand", text, read.span.start, read.span.end)
+            where = read.where("hand", text)
             raise rule_error("csm.joker", where, card=JOKER)
     for suit, shares in shares_by_company([read.card for read in cards]).items():
         if shares > SHARE_LIMIT:
             last = next(read for read in reversed(cards) if read.card.suit is suit)
-            where = Where("hand", text, last.span.start, last.span.end)
+            where = last.where("hand", text)
             raise rule_error(
                 "csm.too-many-shares", where, suit=suit, shares=shares, most=SHARE_LIMIT
             )
@@ -70,7 +70,7 @@ def read_prices(text: str) -> tuple[Prices, tuple[ReadCard, ...]]:
         suit = price.card.suit
         assert suit is not None
         if prices[suit.order] is not None:
-            raise rule_error("csm.price-twice", _at(token), suit=suit)
+            raise rule_error("csm.price-twice", token.where("prices"), suit=suit)
         prices[suit.order] = price
         cards.append(read)
     return (prices[0], prices[1], prices[2], prices[3]), tuple(cards)
@@ -81,14 +81,10 @@ def is_certificate(card: Card) -> bool:
     return card is not JOKER
 
 
-def _at(token: Token) -> Where:
-    return Where("prices", token.source, token.span.start, token.span.end)
-
-
 def _read_price(token: Token) -> tuple[ReadCard, Price]:
     parts = token.split("=＝")
     if len(parts) > 2:
-        raise InputError("csm.price-unreadable", _at(token), text=token.text)
+        raise InputError("csm.price-unreadable", token.where("prices"), text=token.text)
     _check_zero(token)
     try:
         read = read_token(parts[0])
@@ -96,11 +92,13 @@ def _read_price(token: Token) -> tuple[ReadCard, Price]:
         raise notation_error(error, "prices", None, is_certificate) from None
     card = read.card
     if card is JOKER:
-        raise rule_error("csm.joker", _at(token), card=card)
+        raise rule_error("csm.joker", token.where("prices"), card=card)
     if len(parts) == 2:
         return read, Price(card, _read_value(parts[1], read))
     if card.rank > HIGHEST_NUMBER:
-        raise rule_error("csm.face-without-value", _at(token), card=card, value=card.rank)
+        raise rule_error(
+            "csm.face-without-value", token.where("prices"), card=card, value=card.rank
+        )
     return read, Price(card, card.rank)
 
 
@@ -112,17 +110,19 @@ def _check_zero(token: Token) -> None:
         return
     if _without_dollar(unicodedata.normalize("NFKC", rest.text).removeprefix("=")) == "0":
         near = Forms(f"{card(suit, rank).code}=0" for rank in (JACK, QUEEN, KING))
-        raise InputError("csm.price-zero", _at(token), suit=suit, nearest=near)
+        raise InputError("csm.price-zero", token.where("prices"), suit=suit, nearest=near)
 
 
 def _read_value(part: Token, read: ReadCard) -> int:
     plain = _without_dollar(unicodedata.normalize("NFKC", part.text))
     if not (plain.isascii() and plain.isdigit() and len(plain) < 6):
         whole = part.source[read.span.start : part.span.end]
-        raise InputError("csm.price-unreadable", _at(part), text=whole)
+        raise InputError("csm.price-unreadable", part.where("prices"), text=whole)
     value, allowed = int(plain), values_of(read.card)
     if value not in allowed:
-        raise rule_error("csm.price-value", _at(part), card=read.card, value=value, allowed=allowed)
+        raise rule_error(
+            "csm.price-value", part.where("prices"), card=read.card, value=value, allowed=allowed
+        )
     return value
 
 
@@ -176,10 +176,10 @@ def _check_prices(
         price = prices[suit.order]
         same = tuple(each.card for each in cards if each.card.suit is suit)
         if price is None:
-            where = Where("prices", text, len(text), len(text))
+            where = Where.at_end("prices", text)
             raise rule_error("csm.price-missing", where, suit=suit, cards=same)
         if price.value == RUINED:
-            where = Where("hand", typed, read.span.start, read.span.end, name)
+            where = read.where("hand", typed, name)
             raise rule_error("csm.ruined-certificates", where, suit=suit, cards=same)
 
 
@@ -188,13 +188,13 @@ def _amounts(entry: Entry, option: str, names: Sequence[str]) -> dict[str, int]:
     amounts: dict[str, int] = {}
     for typed, text in entry.by_player(option):
         if not typed and len(names) > 1:
-            where = Where(option, text, 0, len(text))
+            where = Where.whole(option, text)
             raise input_error("csm.amount-unnamed", where, names=tuple(names))
         # Should the name be wrong, the name is pointed at and not the amount.
         where = Where(option, f"{typed}={text}", 0, len(typed))
         name = player_named(typed or names[0], names, where, "csm.unnamed-hand")
         if name in amounts:
-            raise input_error("csm.amount-twice", Where(option, text, 0, len(text)))
+            raise input_error("csm.amount-twice", Where.whole(option, text))
         amounts[name] = whole_number(option, name, text, 0, None, money=True)
     return amounts
 
@@ -205,7 +205,7 @@ def _check_money(entry: Entry, cash: dict[str, int], house: HouseRules) -> None:
     if total > most and house.chips != "unlimited":
         name, text = entry.by_player("cash")[-1]
         raise rule_error(
-            "csm.too-much-money", Where("cash", text, 0, len(text), name), total=total, most=most
+            "csm.too-much-money", Where.whole("cash", text, name), total=total, most=most
         )
 
 
@@ -217,7 +217,7 @@ def _check_debts(
     Source: <銀行のお金が不足した場合>.
     """
     for (_, text), (name, debt) in zip(entry.by_player("debt"), debts.items(), strict=True):
-        where = Where("debt", text, 0, len(text), name)
+        where = Where.whole("debt", text, name)
         if debt and house.chips == "unlimited":
             raise rule_error("csm.debt-to-endless-bank", where, debt=debt)
         if debt and cash.get(name):

@@ -36,15 +36,19 @@ _DASHES: Final = "‐‑‒–—―ー─一ｰ"
 
 
 @dataclass(frozen=True, slots=True)
-class ReadCard:
+class ReadAcorn:
     """A card and where it was read."""
 
     card: Card
     span: Span
 
+    def where(self, option: str, text: str, player: str | None = None) -> Where:
+        """The place of the card in the text typed after an option, for an error."""
+        return self.span.where(option, text, player)
+
 
 @lru_cache(maxsize=4096)
-def read_cards(text: str) -> tuple[ReadCard, ...]:
+def read_cards(text: str) -> tuple[ReadAcorn, ...]:
     """The cards of a text in order; none for a blank text.
 
     Raises InputError `donburiko.card-unreadable` or `donburiko.no-separator`, RuleError
@@ -56,7 +60,7 @@ def read_cards(text: str) -> tuple[ReadCard, ...]:
         card = _card_in(piece.text)
         if card is None:
             raise _mistake(pieces, place)
-        found.append(ReadCard(card, piece.span))
+        found.append(ReadAcorn(card, piece.span))
     return tuple(found)
 
 
@@ -84,7 +88,7 @@ def _mistake(pieces: tuple[Token, ...], place: int) -> PlayError:
 
 
 def _error(kind: str, span: Span, piece: Token, nearest: tuple[str, ...] = ()) -> PlayError:
-    where = Where(OPTION, piece.source, span.start, span.end)
+    where = span.where(OPTION, piece.source)
     code, offending = f"donburiko.{kind}", piece.source[span.start : span.end]
     raised = rule_error if kind == "no-such-card" else input_error
     return raised(code, where, offending=offending, nearest=nearest)

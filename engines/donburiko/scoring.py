@@ -28,7 +28,7 @@ from engines.donburiko.facts import (
     is_published,
     rule_error,
 )
-from engines.donburiko.reading import OPTION, ReadCard, read_cards
+from engines.donburiko.reading import OPTION, ReadAcorn, read_cards
 
 TOTAL = "total"
 _MOST_CARDS = {1: 15, 2: 16, 3: 15, 4: 16}
@@ -42,7 +42,7 @@ class Typed:
 
     name: str
     text: str
-    read: tuple[ReadCard, ...]
+    read: tuple[ReadAcorn, ...]
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -52,7 +52,7 @@ class Typed:
     @property
     def where(self) -> Where:
         """The whole column as typed, for errors about it."""
-        return Where(OPTION, self.text, 0, len(self.text), self.name)
+        return Where.whole(OPTION, self.text, self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +147,7 @@ def _check_deck(columns: Sequence[Typed]) -> None:
             names.append(column.name)
             copies = COPIES[read.card]
             if len(names) > copies:
-                span = read.span
-                where = Where(OPTION, column.text, span.start, span.end, column.name)
+                where = read.where(OPTION, column.text, column.name)
                 who = tuple(dict.fromkeys(names))
                 raise rule_error(
                     "donburiko.too-many-copies", where, card=read.card, copies=copies, owners=who
@@ -164,7 +163,7 @@ def _chosen_totals(entry: Entry, columns: Sequence[Typed]) -> dict[str, int]:
     columns_by_name = {column.name: column for column in columns}
     for typed, text in entry.by_player(TOTAL):
         names = tuple(columns_by_name)
-        where = Where(TOTAL, text, 0, len(text), typed)
+        where = Where.whole(TOTAL, text, typed)
         if not typed and len(columns) > 1:
             raise input_error("donburiko.total-unnamed", where, total=text, names=names)
         name = player_named(typed or names[0], names, where, "donburiko.unnamed-column")

@@ -56,7 +56,7 @@ def count_entry(entry: Entry) -> Score:
         score = _so_far(score_round(names, rows, names.index(out)))
         more = (Reason("six-as-kicked", {"names": six}),) if six else ()
     elif len(names) > 1:
-        raise input_error("fusejika.out-missing", Where("out", "", 0, 0), names=tuple(names))
+        raise input_error("fusejika.out-missing", Where.whole("out", ""), names=tuple(names))
     else:
         score, more = _so_far(score_round(names, rows, None)), (Reason("lone-hand"),)
     return replace(score, rulings=chosen, notes=(*score.notes, *more))
@@ -94,21 +94,19 @@ def read_row(text: str) -> tuple[ReadCard, ...]:
     cards = cards_of("hand", None, text, is_person)
     for read in cards:
         if not is_person(read.card):
-            raise rule_error("fusejika.not-a-person", _place(text, read), card=read.card)
+            raise rule_error("fusejika.not-a-person", read.where("hand", text), card=read.card)
     check_copies([("hand", "", text, cards)])
     if len(cards) > len(RANKS):
-        where = Where("hand", text, cards[0].span.start, cards[-1].span.end)
+        where = cards[0].span.to(cards[-1].span).where("hand", text)
         raise rule_error("fusejika.too-many-persons", where, count=len(cards))
     by_rank: dict[int, Card] = {}
     for read in cards:
         first = by_rank.setdefault(read.card.rank, read.card)
         if first is not read.card:
-            raise rule_error("fusejika.rank-twice", _place(text, read), cards=(first, read.card))
+            raise rule_error(
+                "fusejika.rank-twice", read.where("hand", text), cards=(first, read.card)
+            )
     return cards
-
-
-def _place(text: str, read: ReadCard) -> Where:
-    return Where("hand", text, read.span.start, read.span.end)
 
 
 def read_out(entry: Entry, names: Sequence[str]) -> str | None:
@@ -126,7 +124,7 @@ def read_out(entry: Entry, names: Sequence[str]) -> str | None:
     if folded_name(text) in by_name:
         return by_name[folded_name(text)]
     several = dict.fromkeys(by_name.get(folded_name(token.text), "") for token in tokens(text))
-    where = Where("out", text, 0, len(text))
+    where = Where.whole("out", text)
     if "" not in several and len(several) > 1:
         raise rule_error("fusejika.two-out", where, names=tuple(several))
     if "" not in several and several:
@@ -143,10 +141,10 @@ def _winner_by_six(six: Sequence[str], out: str | None, kick_completes: bool) ->
     if not six or (out is not None and not kick_completes):
         return None
     if len(six) > 1 and not kick_completes:
-        raise input_error("fusejika.which-six", Where("out", "", 0, 0), names=six)
+        raise input_error("fusejika.which-six", Where.whole("out", ""), names=six)
     if len(six) > 1:
         raise rule_error("fusejika.two-sixes", names=six)
     if out is not None:
-        where = Where("out", out, 0, len(out))
+        where = Where.whole("out", out)
         raise rule_error("fusejika.six-and-out", where, name=six[0], out=out)
     return six[0]

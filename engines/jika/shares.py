@@ -138,18 +138,18 @@ def read_shares(text: str) -> tuple[Shares, tuple[ReadCard, ReadCard]]:
     cards = cards_of("hand", None, text, _is_share)
     for read in cards:
         if not _is_share(read.card):
-            where = Where("hand", text, read.span.start, read.span.end)
+            where = read.where("hand", text)
             raise rule_error("jika.not-a-share", where, card=read.card)
     if len(cards) == 0:
-        raise RuleError("hand.empty", Where("hand", text, 0, len(text)), heading=PREPARATION)
+        raise RuleError("hand.empty", Where.whole("hand", text), heading=PREPARATION)
     if len(cards) != 2:
-        where = Where("hand", text, cards[0].span.start, cards[-1].span.end)
+        where = cards[0].span.to(cards[-1].span).where("hand", text)
         raise rule_error("jika.share-count", where, count=len(cards))
     first, second = sorted(cards, key=lambda read: read.card.rank)
     if first.card.rank == second.card.rank:
         if first.card is second.card:
             check_copies([("hand", "", text, cards)])
-        where = Where("hand", text, cards[1].span.start, cards[1].span.end)
+        where = second.where("hand", text)
         raise rule_error("jika.two-of-a-rank", where, cards=(first.card, second.card))
     return Shares(first.card, second.card), (first, second)
 
@@ -175,7 +175,7 @@ def _price_in(piece: str) -> tuple[int, Price] | None:
     if len(pieces) != 1:
         return None
     try:
-        suit, price = _read_price(piece, pieces[0])
+        suit, price = _read_price(pieces[0])
     except (InputError, RuleError):
         return None
     return suit.order, price
@@ -185,17 +185,17 @@ def _read_prices_with_care(text: str) -> Prices:
     """The same, with the place of whatever is wrong."""
     prices: list[Price | None] = [None] * len(SUITS)
     for token in tokens(text):
-        suit, price = _read_price(text, token)
+        suit, price = _read_price(token)
         place = SUITS.index(suit)
         if prices[place] is not None:
-            where = Where("prices", text, token.span.start, token.span.end)
+            where = token.where("prices")
             raise rule_error("jika.price-twice", where, suit=suit)
         prices[place] = price
     return prices[0], prices[1], prices[2], prices[3]
 
 
-def _read_price(text: str, token: Token) -> tuple[Suit, Price]:
-    where = Where("prices", text, token.span.start, token.span.end)
+def _read_price(token: Token) -> tuple[Suit, Price]:
+    where = token.where("prices")
     try:
         suit, rest = split_suit(token)
     except NotationError as error:
@@ -229,7 +229,7 @@ def check_prices(held: Sequence[Shares], prices: Prices, text: str) -> None:
     for shares in held:
         for share in (shares.queen, shares.king):
             if prices[place_of(share)] is None:
-                where = Where("prices", text, len(text), len(text))
+                where = Where.at_end("prices", text)
                 raise rule_error("jika.price-missing", where, suit=share.suit, card=share)
 
 

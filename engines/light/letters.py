@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.cards.notation import Token, tokens
+from engines.cards.notation import Span, Token, tokens
 from engines.contract.entries import check_players, folded_name, player_named
 from engines.contract.errors import InputError, Where
 from engines.contract.game import Entry
@@ -130,7 +130,7 @@ def count_entry(entry: Entry, rules: Rules) -> Score:
     text = entry.text("sent")
     typed = _rounds(text)
     if not any(typed):
-        raise input_error("light.nothing-sent", Where("sent", text, 0, len(text)))
+        raise input_error("light.nothing-sent", Where.whole("sent", text))
     spelled = {_folded(name): name for name in entry.table}
     before = _noted(entry, spelled)
     _check_rounds(text, typed, len(before), int(rules["rounds"]))
@@ -138,8 +138,8 @@ def count_entry(entry: Entry, rules: Rules) -> Score:
     for number, pieces in enumerate(typed, len(before) + 1):
         pairs: list[tuple[str, str]] = []
         for place, piece in enumerate(pieces):
-            pair = _pair(text, pieces, place, spelled, entry.table)
-            _check_pair(pair, pairs, number, rules, _at(text, piece))
+            pair = _pair(pieces, place, spelled, entry.table)
+            _check_pair(pair, pairs, number, rules, piece.where("sent"))
             pairs.append(pair)
         rounds.append(pairs)
     names = entry.table or tuple(spelled.values())
@@ -153,7 +153,7 @@ def _check_rounds(text: str, typed: Sequence[Sequence[Token]], before: int, most
     if count <= most:
         return
     start = next((each[0].span.start for each in typed[max(0, most - before) :] if each), len(text))
-    where = Where("sent", text, start, len(text))
+    where = Span(start, len(text)).where("sent", text)
     raise rule_error("light.too-many-rounds", where, count=count, most=most)
 
 
@@ -166,10 +166,6 @@ def _noted(entry: Entry, spelled: dict[str, str]) -> list[list[tuple[str, str]]]
             found = [names for piece in pieces if (names := _names(piece)) is not None]
             rounds.append([(_spelled(a, spelled), _spelled(b, spelled)) for a, b in found])
     return rounds
-
-
-def _at(text: str, token: Token) -> Where:
-    return Where("sent", text, token.span.start, token.span.end)
 
 
 def _rounds(text: str) -> list[list[Token]]:
@@ -185,7 +181,6 @@ def _rounds(text: str) -> list[list[Token]]:
 
 
 def _pair(
-    text: str,
     pieces: Sequence[Token],
     place: int,
     spelled: dict[str, str],
@@ -193,35 +188,33 @@ def _pair(
 ) -> tuple[str, str]:
     """Author and addressee; a name is the same however its letters are cased or widened."""
     token = pieces[place]
-    _check_marks(text, token)
+    _check_marks(token)
     names = _names(token)
     if names is None:
         near = _joined([piece.text for piece in pieces], place)
         if near:
             raise InputError(
-                "light.space-in-letter", _at(text, token), text=token.text, nearest=near
+                "light.space-in-letter", token.where("sent"), text=token.text, nearest=near
             )
-        raise InputError("light.letter-unreadable", _at(text, token), text=token.text)
+        raise InputError("light.letter-unreadable", token.where("sent"), text=token.text)
     if table:
-        _check_here(text, names, spelled, table)
+        _check_here(names, spelled, table)
     return _spelled(names[0], spelled), _spelled(names[1], spelled)
 
 
-def _check_marks(text: str, token: Token) -> None:
+def _check_marks(token: Token) -> None:
     """Another mark than `/` between rounds is no part of a name."""
     place = next((place for place, char in enumerate(token.text) if char in _MARKS), None)
     if place is not None:
         mark = token.part(place, place + 1)
-        raise InputError("light.round-mark", _at(text, mark), text=mark.text)
+        raise InputError("light.round-mark", mark.where("sent"), text=mark.text)
 
 
-def _check_here(
-    text: str, names: Sequence[Token], spelled: Mapping[str, str], table: Sequence[str]
-) -> None:
+def _check_here(names: Sequence[Token], spelled: Mapping[str, str], table: Sequence[str]) -> None:
     """Letters come from and go to those at the table."""
     for name in names:
         if _folded(name.text) not in spelled:
-            player_named(name.text, table, _at(text, name), unnamed="")
+            player_named(name.text, table, name.where("sent"), unnamed="")
 
 
 def _folded(name: str) -> str:
@@ -288,5 +281,5 @@ def _check_writers(
         writers = {author for author, _ in pairs}
         missing = next((name for name in names if name not in writers), None)
         if missing is not None and not silent:
-            where = Where("sent", text, 0, len(text))
+            where = Where.whole("sent", text)
             raise rule_error("light.no-letter", where, name=missing, round=number)

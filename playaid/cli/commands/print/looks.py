@@ -82,4 +82,4 @@ def _length(option: str, text: str) -> float:
     try:
         return read_length(text)
     except InputError as error:
-        raise InputError(error.code, Where(option, text, 0, len(text)), **error.data) from None
+        raise InputError(error.code, Where.whole(option, text), **error.data) from None
