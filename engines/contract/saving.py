@@ -1,4 +1,4 @@
-"""States and moves as plain JSON data and back, the same for every game.
+"""Frozen dataclasses as plain JSON data and back: states and moves of games, entries of logs.
 
 Frozen dataclasses become objects, cards and suits their codes, tuples lists. Reading back is
 checked against the types declared; anything else is an error with the place.
@@ -7,25 +7,46 @@ checked against the types declared; anything else is an error with the place.
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from engines.cards.deck import Card, card_of
 
 T = TypeVar("T")
 KIND = "kind"
+_SCALARS: Final[frozenset[Any]] = frozenset({int, str, bool, types.NoneType})
+"""They are their own data: read at a glance, as logs are long."""
+
+Reader: TypeAlias = Callable[[Any], Any]
+"""Makes a value of its data, or raises SavedDataError."""
 
 
 class SavedDataError(ValueError):
     """Saved data that does not fit its type; `path` leads to the place (`hands.0.known`)."""
 
     def __init__(self, path: str, found: object) -> None:
-        super().__init__(f"{path or 'top'}: {found!r} does not fit")
+        super().__init__(path, found)
         self.path = path
         self.found = found
+
+    def __str__(self) -> str:
+        return f"{self.path or 'top'}: {self.found!r} does not fit"
+
+
+# -- writing
 
 
 def to_data(value: object) -> Any:
@@ -46,90 +67,185 @@ def to_data(value: object) -> Any:
     raise TypeError(f"cannot be saved: {value!r}")
 
 
-def from_data(wanted: type[T], data: Any) -> T:
-    """The value of type `wanted` that `to_data` wrote as `data`; raises SavedDataError."""
-    result: T = _read(wanted, data, "")
-    return result
+def told_fields(value: Any) -> dict[str, Any]:
+    """The fields of a dataclass as data, without its kind and without those left as they are."""
+    return {
+        field.name: to_data(getattr(value, field.name))
+        for field in fields(value)
+        if getattr(value, field.name) != field.default
+    }
 
 
-def move_from_data(move_types: tuple[type, ...], data: Any) -> Any:
-    """One of a game's moves, told by its kind; raises SavedDataError."""
-    return _read_union(move_types, data, "")
+# -- reading
 
 
-def _read(wanted: Any, data: Any, path: str) -> Any:
-    origin = get_origin(wanted)
-    if origin is Union or origin is types.UnionType:
-        return _read_union(get_args(wanted), data, path)
-    if origin is tuple:
-        return _read_tuple(get_args(wanted), data, path)
-    if origin is Literal:
-        if data in get_args(wanted):
-            return data
-    elif origin is not None and issubclass(origin, Mapping):
-        return _read_mapping(get_args(wanted), data, path)
-    elif is_dataclass(wanted):
-        return _read_dataclass(wanted, data, path)
-    else:
-        return _read_scalar(wanted, data, path)
-    raise SavedDataError(path, data)
+def from_data(kinds: tuple[type, ...], data: Any) -> Any:
+    """The dataclass of one of these kinds that `to_data` wrote, such as a game's moves.
+
+    Raises SavedDataError.
+    """
+    return _union_reader(kinds)(data)
 
 
-def _read_scalar(wanted: Any, data: Any, path: str) -> Any:
+def from_told_fields(wanted: type[T], data: Mapping[str, Any]) -> T:
+    """The dataclass that `told_fields` wrote; what else the data hold is for somebody else.
+
+    Raises SavedDataError, with the name of a field as its place also where it is missing.
+    """
+    kind: Any = wanted
+    readers = _field_readers(kind)
+    missing = _required(kind) - data.keys()
+    if missing:
+        raise SavedDataError(min(missing), None)
+    return wanted(**_read_parts({name: data[name] for name in readers if name in data}, readers))
+
+
+def _read_parts(parts: Mapping[str, Any], readers: Mapping[str, Reader]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
     try:
-        if wanted is Card:
-            return card_of(data)
-        if isinstance(wanted, type) and issubclass(wanted, Enum):
-            return wanted(data)
-    except (ValueError, TypeError, AttributeError, KeyError):
-        raise SavedDataError(path, data) from None
-    if wanted is type(None):
-        wanted = types.NoneType
-    if type(data) is wanted:
-        return data
-    raise SavedDataError(path, data)
+        for name, part in parts.items():
+            found[name] = readers[name](part)
+    except SavedDataError as error:
+        raise _within(name, error) from None
+    return found
 
 
-def _read_union(kinds: tuple[Any, ...], data: Any, path: str) -> Any:
-    if isinstance(data, dict):
-        for kind in kinds:
-            if is_dataclass(kind) and getattr(kind, "__name__", "") == data.get(KIND):
-                return _read(kind, data, path)
-        raise SavedDataError(path, data)
-    for kind in kinds:
+def _within(place: str, error: SavedDataError) -> SavedDataError:
+    """The error of a part, as that of the whole."""
+    return SavedDataError(f"{place}.{error.path}".strip("."), error.found)
+
+
+@lru_cache(maxsize=1024)
+def _reader(wanted: Any) -> Reader:
+    """How data of a type are read, found out once a type."""
+    origin, arguments = get_origin(wanted), get_args(wanted)
+    if origin is Union or origin is types.UnionType:
+        return _union_reader(arguments)
+    if origin is tuple:
+        return _tuple_reader(arguments)
+    if origin is Literal:
+        return _choice_reader(arguments)
+    if origin is not None and issubclass(origin, Mapping):
+        return _mapping_reader(arguments[1])
+    if is_dataclass(wanted):
+        return _dataclass_reader(wanted)
+    if wanted is Card:
+        return _made_reader(card_of)
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        return _made_reader(wanted)
+    return _scalar_reader(wanted)
+
+
+def _scalar_reader(wanted: type) -> Reader:
+    def read(data: Any) -> Any:
+        if type(data) is wanted:
+            return data
+        raise SavedDataError("", data)
+
+    return read
+
+
+def _choice_reader(choices: tuple[Any, ...]) -> Reader:
+    def read(data: Any) -> Any:
+        if data in choices:
+            return data
+        raise SavedDataError("", data)
+
+    return read
+
+
+def _made_reader(make: Callable[[Any], Any]) -> Reader:
+    """A value made of its code."""
+
+    def read(data: Any) -> Any:
         try:
-            return _read(kind, data, path)
-        except SavedDataError:
-            continue
-    raise SavedDataError(path, data)
+            return make(data)
+        except (ValueError, TypeError, AttributeError, KeyError):
+            raise SavedDataError("", data) from None
+
+    return read
 
 
-def _read_tuple(items: tuple[Any, ...], data: Any, path: str) -> Any:
-    if not isinstance(data, list):
-        raise SavedDataError(path, data)
-    if len(items) == 2 and items[1] is Ellipsis:
-        items = (items[0],) * len(data)
-    if len(items) != len(data):
-        raise SavedDataError(path, data)
-    places = [f"{path}.{index}".strip(".") for index in range(len(data))]
-    return tuple(map(_read, items, data, places))
+@lru_cache(maxsize=1024)
+def _union_reader(kinds: tuple[Any, ...]) -> Reader:
+    """A dataclass told by its kind, or the first of the other types that fits."""
+    named = {kind.__name__: _reader(kind) for kind in kinds if isinstance(kind, type)}
+    others = [_reader(kind) for kind in kinds if not is_dataclass(kind)]
+    scalars = _SCALARS.intersection(kinds)
+
+    def read(data: Any) -> Any:
+        if type(data) in scalars:
+            return data
+        kind = data.get(KIND) if isinstance(data, dict) else None
+        if isinstance(kind, str) and kind in named:
+            return named[kind](data)
+        for other in others:
+            try:
+                return other(data)
+            except SavedDataError:
+                continue
+        raise SavedDataError("", data)
+
+    return read
 
 
-def _read_mapping(items: tuple[Any, ...], data: Any, path: str) -> Any:
-    if not isinstance(data, dict):
-        raise SavedDataError(path, data)
-    return {key: _read(items[1], part, f"{path}.{key}".strip(".")) for key, part in data.items()}
+def _tuple_reader(items: tuple[Any, ...]) -> Reader:
+    endless = len(items) == 2 and items[1] is Ellipsis
+    readers = tuple(_reader(item) for item in items if item is not Ellipsis)
+    scalar = _SCALARS.intersection(items[:1] if endless else ())
+
+    def read(data: Any) -> Any:
+        if not isinstance(data, list) or not (endless or len(data) == len(readers)):
+            raise SavedDataError("", data)
+        if scalar and scalar.issuperset(map(type, data)):
+            return tuple(data)
+        each = readers * len(data) if endless else readers
+        found: list[Any] = []
+        try:
+            for reader, part in zip(each, data, strict=True):
+                found.append(reader(part))
+        except SavedDataError as error:
+            raise _within(str(len(found)), error) from None
+        return tuple(found)
+
+    return read
 
 
-def _read_dataclass(wanted: Any, data: Any, path: str) -> Any:
-    hints = _hints(wanted)
-    if not isinstance(data, dict) or set(data) != {KIND, *hints} or data[KIND] != wanted.__name__:
-        raise SavedDataError(path, data)
-    parts = {n: _read(hints[n], data[n], f"{path}.{n}".strip(".")) for n in hints}
-    return wanted(**parts)
+def _mapping_reader(item: Any) -> Reader:
+    reader = _reader(item)
+    scalar = _SCALARS.intersection([item])
+
+    def read(data: Any) -> Any:
+        if not isinstance(data, dict):
+            raise SavedDataError("", data)
+        if scalar and scalar.issuperset(map(type, data.values())):
+            return dict(data)
+        return _read_parts(data, dict.fromkeys(data, reader))
+
+    return read
+
+
+def _dataclass_reader(wanted: Any) -> Reader:
+    def read(data: Any) -> Any:
+        readers = _field_readers(wanted)
+        if not isinstance(data, dict) or data.keys() != {KIND, *readers}:
+            raise SavedDataError("", data)
+        if data[KIND] != wanted.__name__:
+            raise SavedDataError("", data)
+        return wanted(**_read_parts({name: data[name] for name in readers}, readers))
+
+    return read
 
 
 @lru_cache(maxsize=256)
-def _hints(wanted: Any) -> dict[str, Any]:
+def _field_readers(wanted: Any) -> dict[str, Reader]:
     hints = get_type_hints(wanted)
-    return {f.name: hints[f.name] for f in fields(wanted)}
+    return {f.name: _reader(hints[f.name]) for f in fields(wanted)}
+
+
+@lru_cache(maxsize=256)
+def _required(wanted: Any) -> frozenset[str]:
+    """The fields that have no default."""
+    return frozenset(
+        f.name for f in fields(wanted) if f.default is MISSING and f.default_factory is MISSING
+    )

@@ -21,7 +21,7 @@ from engines.cards.deck import CARDS, SUITS, Card, card_of
 from engines.contract.errors import RuleError
 from engines.contract.game import Entry
 from engines.contract.hands import Hand
-from engines.contract.saving import from_data, move_from_data, to_data
+from engines.contract.saving import from_data, to_data
 from engines.csm import GAME, market
 from engines.csm.facts import HouseRules, values_on
 from engines.csm.moves import (
@@ -392,8 +392,8 @@ def _check_result(state: State, table: naive.Table | None, tally: Tally) -> None
 def check_kept(before: State, move: Move, after: State) -> None:
     """Save and load give the same state and move; the old state can be played from again."""
     for state in (before, after):
-        assert from_data(State, json.loads(json.dumps(to_data(state)))) == state
-    again = move_from_data(GAME.move_types, json.loads(json.dumps(to_data(move))))
+        assert from_data((State,), json.loads(json.dumps(to_data(state)))) == state
+    again = from_data(GAME.move_types, json.loads(json.dumps(to_data(move))))
     assert again == move
     assert market.apply(before, again) == after
 

@@ -17,7 +17,7 @@ from random import Random
 from reference import donburiko as naive
 
 from engines.contract.rulings import resolve
-from engines.contract.saving import from_data, move_from_data, to_data
+from engines.contract.saving import from_data, to_data
 from engines.donburiko import GAME
 from engines.donburiko.counting import best_first, payoff, totals
 from engines.donburiko.deck import BY_ORDER, COPIES, DECK, Card
@@ -174,9 +174,9 @@ def play(players: int, edition: str, seed: int, tally: Tally) -> None:
 
 
 def _save_and_undo(state: State, move: Move, after: State) -> None:
-    again = from_data(State, to_data(state))
+    again = from_data((State,), to_data(state))
     assert again == state
-    assert GAME.apply(again, move_from_data(GAME.move_types, to_data(move))) == after
+    assert GAME.apply(again, from_data(GAME.move_types, to_data(move))) == after
 
 
 def run_games(players: int, edition: str, seeds: range) -> Tally:

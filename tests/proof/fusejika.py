@@ -19,7 +19,7 @@ from reference.fusejika import NAMES, USUAL, Follower, Option, Table, points
 from engines.cards.deck import Card, card_of
 from engines.contract.game import Entry
 from engines.contract.hands import hand_of
-from engines.contract.saving import from_data, move_from_data, to_data
+from engines.contract.saving import from_data, to_data
 from engines.fusejika import GAME
 from engines.fusejika.facts import DECK
 from engines.fusejika.state import (
@@ -153,8 +153,8 @@ class Followed:
         if self.closely:
             assert to_data(before) == copy
             assert GAME.apply(before, move) == self.state
-            assert from_data(GAME.state_type, to_data(self.state)) == self.state
-            assert move_from_data(GAME.move_types, to_data(move)) == move
+            assert from_data((GAME.state_type,), to_data(self.state)) == self.state
+            assert from_data(GAME.move_types, to_data(move)) == move
             check_views(before, move, self.state)
         check_conserved(self.state)
 

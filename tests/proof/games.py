@@ -26,7 +26,7 @@ from engines.cards.deck import card_of
 from engines.contract.errors import RuleError
 from engines.contract.game import Game
 from engines.contract.rulings import resolve
-from engines.contract.saving import from_data, move_from_data, to_data
+from engines.contract.saving import from_data, to_data
 from engines.contract.score import Score
 
 AnyGame = Game
@@ -155,9 +155,9 @@ def through_text(value: object) -> Any:
 
 def check_saving(game: AnyGame, state: Any, moves: Sequence[Any]) -> None:
     """States and moves come back from JSON text as they were."""
-    assert from_data(state_type(game), through_text(state)) == state
+    assert from_data((state_type(game),), through_text(state)) == state
     for move in moves:
-        assert move_from_data(game.machine.move_types, through_text(move)) == move
+        assert from_data(game.machine.move_types, through_text(move)) == move
 
 
 # -- views -------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def check_hiding(game: AnyGame, state: Any, seat: int | None, rng: Random) -> in
     for hand in hands:
         if all(map(is_card, hand["known"])):
             hand["known"].sort(key=lambda code: card_of(code).index)
-    assert game.machine.view(from_data(state_type(game), data), seat) == view
+    assert game.machine.view(from_data((state_type(game),), data), seat) == view
     return len(slots)
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engines.contract.rulings import resolve
-from engines.contract.saving import from_data, move_from_data, to_data
+from engines.contract.saving import from_data, to_data
 from playaid.games.catalogue import find_game, game_ids
 from playaid.table.playthrough import (
     NAMES,
@@ -54,8 +54,8 @@ def test_steps_as_data_are_the_same_steps(name: str) -> None:
     game = find_game(name).game
     steps = played(game.machine, game.info.players[0], resolve(game.rulings, {}), Random(1))
     for _, step in zip(range(30), steps, strict=False):
-        assert move_from_data(game.machine.move_types, to_data(step.move)) == step.move
-        assert from_data(type(step.state), to_data(step.state)) == step.state
+        assert from_data(game.machine.move_types, to_data(step.move)) == step.move
+        assert from_data((type(step.state),), to_data(step.state)) == step.state
 
 
 @pytest.mark.parametrize("name", game_ids())

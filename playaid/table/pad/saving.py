@@ -1,12 +1,18 @@
-"""Evenings as plain JSON data, for the log and the export."""
+"""Evenings as plain JSON data, for the log and the export.
+
+The codec of all logs reads and writes; what stands here is how the log of a pad has always been
+spelt: changes under names of its own, places counted from 1, a verdict among the parts of its
+round, and players' texts by name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engines.contract.game import Typed
-from engines.contract.score import Best, DecidedBy
+from engines.contract.saving import SavedDataError, from_told_fields, told_fields
 from playaid.table.pad.changes import (
     AddRound,
     Change,
@@ -17,40 +23,52 @@ from playaid.table.pad.changes import (
     NextPlay,
     RemoveRound,
 )
-from playaid.table.pad.model import Evening, Round, Verdict, begun
+from playaid.table.pad.model import Evening, Play, Round, Verdict
 from playaid.table.pad.pad import Step
 
 Data = dict[str, Any]
 
-_INT: Final = {int}
-_TEXT: Final = {str}
+_NAMED: Final[Mapping[str, type[EndPlay | Join | Leave]]] = {
+    "end": EndPlay,
+    "join": Join,
+    "leave": Leave,
+}
+"""The changes that are noted field by field."""
+_NAMES: Final = {change: name for name, change in _NAMED.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _NotedRound:
+    """A round as the log spells it: players' texts by name, the verdict among its parts."""
+
+    totals: tuple[int, ...] | None
+    values: Mapping[str, str | bool | Mapping[str, str]] | None = None
+    without: tuple[int, ...] = ()
+    ranks: tuple[int, ...] | None = None
+    winners: tuple[int, ...] | None = None
+    losers: tuple[int, ...] | None = None
+    decides: bool = False
 
 
 def header_data(evening: Evening) -> Data:
     """What the log of a new evening begins with."""
     play = evening.current
-    return {
-        "game": play.game,
-        "players": list(play.players),
-        "best": play.best,
-        **_decided_data(play.decided_by),
-        "rules": dict(play.chosen),
-    }
+    return {"game": play.game, "players": list(play.players), **_terms(play)}
 
 
-def _decided_data(decided_by: DecidedBy) -> Data:
-    """Nothing where the first win, as in most games."""
-    return {} if decided_by == "first" else {"decided_by": decided_by}
+def _terms(of: Play | NextPlay) -> Data:
+    """How a game is played; who is decided on is not said where the first win, as in most."""
+    decided = {} if of.decided_by == "first" else {"decided_by": of.decided_by}
+    return {"best": of.best, **decided, "rules": dict(of.chosen)}
 
 
 def header_evening(data: Mapping[str, Any]) -> Evening:
     """The evening as it began. Raises ValueError for other data."""
     try:
-        players = tuple(map(_text, data["players"]))
-        best, decided_by = _best(data["best"]), _decided_by(data)
-        return begun(_text(data["game"]), players, best, _texts(data["rules"]), decided_by)
-    except (KeyError, TypeError) as error:
+        play = from_told_fields(Play, {**data, "chosen": data["rules"]})
+    except (KeyError, SavedDataError) as error:
         raise ValueError("not a pad's header") from error
+    return Evening((play,), play.players)
 
 
 def step_data(step: Step) -> Data:
@@ -64,15 +82,10 @@ def step_data(step: Step) -> Data:
             return {"do": "correct", "game": play + 1, "round": place + 1, **round_data(played)}
         case RemoveRound(play=play, place=place):
             return {"do": "remove", "game": play + 1, "round": place + 1}
-        case NextPlay(game=game, best=best, chosen=chosen, decided_by=by):
-            told = {"game": game, "best": best, **_decided_data(by), "rules": dict(chosen)}
-            return {"do": "next", **told}
-        case EndPlay():
-            return {"do": "end"}
-        case Join(name=name):
-            return {"do": "join", "name": name}
-        case Leave(name=name):
-            return {"do": "leave", "name": name}
+        case NextPlay(game=game):
+            return {"do": "next", "game": game, **_terms(step)}
+        case _:
+            return {"do": _NAMES[type(step)], **told_fields(step)}
 
 
 def data_step(data: Mapping[str, Any]) -> Step:
@@ -82,104 +95,48 @@ def data_step(data: Mapping[str, Any]) -> Step:
         if step == "undo" or step == "redo":
             return "undo" if step == "undo" else "redo"
         return _change(step, data)
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, SavedDataError) as error:
         raise ValueError("not a pad's entry") from error
 
 
-def _change(step: object, data: Mapping[str, Any]) -> Change:
+def _change(step: str, data: Mapping[str, Any]) -> Change:
     match step:
         case "round":
-            return AddRound(data_round(data))
+            return AddRound(_round(data))
         case "correct":
-            return CorrectRound(data["game"] - 1, data["round"] - 1, data_round(data))
+            return CorrectRound(data["game"] - 1, data["round"] - 1, _round(data))
         case "remove":
             return RemoveRound(data["game"] - 1, data["round"] - 1)
         case "next":
-            best, rules = _best(data["best"]), _texts(data["rules"])
-            return NextPlay(_text(data["game"]), best, rules, _decided_by(data))
-        case "end":
-            return EndPlay()
-        case "join":
-            return Join(_text(data["name"]))
-        case "leave":
-            return Leave(_text(data["name"]))
-    raise ValueError("no such step")
+            return from_told_fields(NextPlay, {**data, "chosen": data["rules"]})
+        case _:
+            return from_told_fields(_NAMED[step], data)
 
 
 def round_data(played: Round) -> Data:
     """A round, with only the keys it needs."""
-    data: Data = {"totals": None if played.totals is None else list(played.totals)}
-    if played.values is not None:
-        data["values"] = values_data(played.values)
-    if played.without:
-        data["without"] = list(played.without)
+    values = None if played.values is None else {k: _noted(v) for k, v in played.values.items()}
+    noted = _NotedRound(played.totals, values, played.without, decides=played.decides)
     if played.verdict is not None:
-        data["ranks"] = list(played.verdict.ranks)
-        data["winners"] = list(played.verdict.winners)
-        data["losers"] = list(played.verdict.losers)
-    if played.decides:
-        data["decides"] = True
-    return data
+        found = played.verdict
+        noted = replace(noted, ranks=found.ranks, winners=found.winners, losers=found.losers)
+    return told_fields(noted)
 
 
-def data_round(data: Mapping[str, Any]) -> Round:
-    """A round from its data."""
-    totals, values = data["totals"], data.get("values")
-    verdict = None
-    if "ranks" in data:
-        ranks, winners, losers = data["ranks"], data["winners"], data["losers"]
-        verdict = Verdict(_numbers(ranks), _numbers(winners), _numbers(losers))
-    return Round(
-        None if totals is None else _numbers(totals),
-        None if values is None else {key: _typed(value) for key, value in values.items()},
-        _numbers(data.get("without", ())),
-        verdict,
-        data.get("decides", False) is True,
-    )
-
-
-def values_data(values: Mapping[str, Typed]) -> Data:
+def _noted(value: Typed) -> str | bool | Mapping[str, str]:
     """What was typed, as `score --batch` reads it."""
-    return {
-        key: dict(value) if isinstance(value, tuple) else value for key, value in values.items()
-    }
+    return dict(value) if isinstance(value, tuple) else value
 
 
-def _typed(value: Any) -> Typed:
-    if type(value) is dict:
-        return tuple(_texts(value).items())
-    if not isinstance(value, (str, bool)):
-        raise TypeError("not a typed value")
-    return value
+def _round(data: Mapping[str, Any]) -> Round:
+    """A round from its data."""
+    noted = from_told_fields(_NotedRound, data)
+    values = None if noted.values is None else {k: _typed(v) for k, v in noted.values.items()}
+    verdict = None
+    if noted.ranks is not None:
+        verdict = Verdict(noted.ranks, noted.winners or (), noted.losers or ())
+    return Round(noted.totals, values, noted.without, verdict, noted.decides)
 
 
-def _numbers(value: Any) -> tuple[int, ...]:
-    numbers = tuple(value)
-    if not set(map(type, numbers)) <= _INT:
-        raise TypeError("not whole numbers")
-    return numbers
-
-
-def _texts(value: Any) -> dict[str, str]:
-    if type(value) is not dict or not set(map(type, value.values())) <= _TEXT:
-        raise TypeError("not texts by name")
-    return value
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError("not a text")
-    return value
-
-
-def _best(value: Any) -> Best:
-    if value not in ("high", "low"):
-        raise ValueError("neither high nor low")
-    return "low" if value == "low" else "high"
-
-
-def _decided_by(data: Mapping[str, Any]) -> DecidedBy:
-    value = data.get("decided_by", "first")
-    if value not in ("first", "last"):
-        raise ValueError("neither first nor last")
-    return "last" if value == "last" else "first"
+def _typed(value: str | bool | Mapping[str, str]) -> Typed:
+    return value if isinstance(value, (str, bool)) else tuple(value.items())

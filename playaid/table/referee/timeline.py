@@ -13,7 +13,7 @@ from typing import Any
 
 from engines.contract.errors import InputError, RuleError
 from engines.contract.machine import AnyMachine
-from engines.contract.saving import SavedDataError, move_from_data, to_data
+from engines.contract.saving import SavedDataError, from_data, to_data
 from playaid.table.playthrough import Step
 
 Keep = Callable[[Mapping[str, Any]], None]
@@ -129,6 +129,6 @@ class Timeline:
 
     def _read(self, data: Any, path: str, line: int) -> Any:
         try:
-            return move_from_data(self.machine.move_types, data)
+            return from_data(self.machine.move_types, data)
         except SavedDataError:
             raise InputError("play.log-strange", path=path, line=line) from None

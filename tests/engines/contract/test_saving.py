@@ -11,7 +11,7 @@ import pytest
 
 from engines.cards.deck import CARDS, Card, Suit, card_of
 from engines.contract.hands import Hand
-from engines.contract.saving import SavedDataError, from_data, move_from_data, to_data
+from engines.contract.saving import SavedDataError, from_data, to_data
 
 
 @dataclass(frozen=True)
@@ -45,13 +45,13 @@ OUTER = Outer(
 def test_there_and_back_through_text() -> None:
     data = json.loads(json.dumps(to_data(OUTER)))
     assert data["kind"] == "Outer"
-    assert from_data(Outer, data) == OUTER
-    assert from_data(Outer, data).card is card_of("SK")
+    assert from_data((Outer,), data) == OUTER
+    assert from_data((Outer,), data).card is card_of("SK")
 
 
 def test_every_card() -> None:
     hand = Hand(CARDS, 0)
-    assert from_data(Hand, to_data(hand)) == hand
+    assert from_data((Hand,), to_data(hand)) == hand
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_every_card() -> None:
 def test_what_does_not_fit_is_named(change: dict[str, Any], path: str) -> None:
     data = to_data(OUTER) | change
     with pytest.raises(SavedDataError) as caught:
-        from_data(Outer, data)
+        from_data((Outer,), data)
     assert (caught.value.path or "top") == path
     assert str(caught.value)
 
@@ -88,12 +88,12 @@ def test_what_does_not_fit_is_named(change: dict[str, Any], path: str) -> None:
 @pytest.mark.parametrize("data", [None, [], 3, "x", {}, {"kind": "Nobody"}])
 def test_moves_that_are_none(data: Any) -> None:
     with pytest.raises(SavedDataError):
-        move_from_data((Inner, Outer), data)
+        from_data((Inner, Outer), data)
 
 
 def test_moves_are_told_by_kind() -> None:
     move = Inner("lower", (1, "y"))
-    assert move_from_data((Outer, Inner), to_data(move)) == move
+    assert from_data((Outer, Inner), to_data(move)) == move
 
 
 def test_what_cannot_be_saved() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from playaid.table.pad.records import records
 from playaid.table.pad.saving import data_step, header_data, header_evening, step_data
 from playaid.table.pad.standings import outcome, standings, totals, wins
 
+SAMPLE = Path(__file__).parent / "samples" / "format-1.jsonl"
 FIRST = begun("jika", ("Aki", "Ben", "ちえ"), "high", {})
 NEXT = NextPlay("jika", "high", {})
 
@@ -99,6 +101,15 @@ def test_steps_survive_the_log(steps: list[Any]) -> None:
     data = json.loads(json.dumps([step_data(step) for step in made]))
     assert [data_step(one) for one in data] == made
     assert header_evening(json.loads(json.dumps(header_data(FIRST)))) == FIRST
+
+
+def test_an_old_log_is_noted_again_as_it_stands() -> None:
+    header, *entries = map(json.loads, SAMPLE.read_text(encoding="utf-8").splitlines())
+    began = header_data(header_evening(header["header"]))
+    assert json.dumps({**began, "began": header["header"]["began"]}) == json.dumps(header["header"])
+    for line in entries:
+        data = line["entry"]
+        assert json.dumps({**step_data(data_step(data)), "at": data["at"]}) == json.dumps(data)
 
 
 @pytest.mark.parametrize(
