@@ -1,4 +1,7 @@
-"""A game and its machine in one object, as games were written for playaid 0.1."""
+"""A game and its machine in one object, as games were written for playaid 0.1.
+
+It is `engines.game.Game` for them: `playaid/games/version_0_1.py` finds what they import.
+"""
 
 from __future__ import annotations
 

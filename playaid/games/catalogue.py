@@ -196,6 +196,9 @@ def plug_ins() -> Iterator[FoundGame]:
     from importlib.metadata import entry_points
 
     for point in entry_points(group=PLUG_INS):
+        from playaid.games import version_0_1
+
+        version_0_1.install()
         module = point.load()
         yield FoundGame(module.GAME, Path(module.TEMPLATES))
 

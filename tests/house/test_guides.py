@@ -3,43 +3,18 @@
 from __future__ import annotations
 
 import importlib
-import os
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from support.guides import ROOT, Command, File, steps, written
+from support.guides import ROOT, Command, File, installed, playaid, steps, written
 
 import engines
 from engines.declared import facts, reading, references, writing_down
 from engines.declared.formulas import FUNCTIONS
 from playaid.games import catalogue
-
-
-def playaid(command: Command, folder: Path, *paths: Path) -> str:
-    """What a command answers on stdout, run in the folder as a process of its own."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
-    environment |= {
-        "PYTHONPATH": os.pathsep.join(map(str, (ROOT, *paths))),
-        "PYTHONIOENCODING": "utf-8",
-        "PYTHONDONTWRITEBYTECODE": "1",
-        "LANG": "en_GB.UTF-8",
-        "COLUMNS": "200",
-    }
-    ran = subprocess.run(
-        [sys.executable, "-m", "playaid", *command.arguments],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        check=False,
-        encoding="utf-8",
-        timeout=60,
-    )
-    assert ran.returncode == 0, (command.arguments, ran.stderr)
-    return ran.stdout
 
 
 def test_your_own_game_as_written(tmp_path: Path) -> None:
@@ -67,13 +42,7 @@ def test_your_own_game_tells_every_key_and_function() -> None:
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
     """A folder with the package of the guide, as installed."""
-    site = tmp_path / "site"
-    for step in steps("adding-a-game.md"):
-        if isinstance(step, File):
-            written(step, site)
-    metadata = "Metadata-Version: 2.1\nName: coins-game\nVersion: 1.0\n"
-    (site / "coins_game-1.0.dist-info" / "METADATA").write_text(metadata, encoding="utf-8")
-    return site
+    return installed(steps("adding-a-game.md"), tmp_path / "site")
 
 
 def test_a_game_of_another_package_as_written(package: Path, tmp_path: Path) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,9 +29,9 @@ class Command(NamedTuple):
     answer: str
 
 
-def steps(guide: str) -> Iterator[File | Command]:
+def steps(guide: str, folder: Path = ROOT / "docs") -> Iterator[File | Command]:
     """What a guide has one do, in order."""
-    text = (ROOT / "docs" / guide).read_text(encoding="utf-8")
+    text = (folder / guide).read_text(encoding="utf-8")
     for name, kind, body in _BLOCK.findall(text):
         if name:
             yield File(name, body)
@@ -43,3 +46,36 @@ def written(file: File, folder: Path) -> None:
     path = folder / file.name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(file.text, encoding="utf-8")
+
+
+def installed(followed: Iterable[File | Command], site: Path) -> Path:
+    """The folder with the package of a guide, as installed."""
+    for step in followed:
+        if isinstance(step, File):
+            written(step, site)
+    metadata = "Metadata-Version: 2.1\nName: coins-game\nVersion: 1.0\n"
+    (site / "coins_game-1.0.dist-info" / "METADATA").write_text(metadata, encoding="utf-8")
+    return site
+
+
+def playaid(command: Command, folder: Path, *paths: Path) -> str:
+    """What a command answers on stdout, run in the folder as a process of its own."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
+    environment |= {
+        "PYTHONPATH": os.pathsep.join(map(str, (ROOT, *paths))),
+        "PYTHONIOENCODING": "utf-8",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "LANG": "en_GB.UTF-8",
+        "COLUMNS": "200",
+    }
+    ran = subprocess.run(
+        [sys.executable, "-m", "playaid", *command.arguments],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        timeout=60,
+    )
+    assert ran.returncode == 0, (command.arguments, ran.stderr)
+    return ran.stdout
