@@ -13,7 +13,7 @@ from engines.contract.rulings import resolve
 from playaid.files.journal import Journal
 from playaid.games.catalogue import find_game, game_ids
 from playaid.table.playthrough import NAMES
-from playaid.table.referee.session import Session
+from playaid.table.referee.dialogue import Dialogue
 from playaid.table.referee.timeline import Timeline
 
 ENTRIES = 500
@@ -21,38 +21,38 @@ LIMIT = 0.050
 """Seconds that an answer may take, the flush of the log included."""
 
 
-def _long_session(name: str, players: int, journal: Journal | None) -> Session:
+def _long_dialogue(name: str, players: int, journal: Journal | None) -> Dialogue:
     """Random moves, and what follows; where a game is over earlier, its end is gone over again."""
     found = find_game(name)
     game = found.game
     names = NAMES["en"][:players]
-    session = Session(
+    dialogue = Dialogue(
         found, "en", names, Timeline(game, game.machine.setup(players, resolve(game.rulings, {})))
     )
     if journal is not None:
-        session.timeline.keep = journal.append
-    session.begin()
+        dialogue.game.timeline.keep = journal.append
+    dialogue.begin()
     rng = Random(1)
     entries = 0
     while entries < ENTRIES - 1:
-        if session.over:
+        if dialogue.game.over:
             for _ in range(12):
-                entries += not session.answer("undo").refusal
-        entries += not session.answer(_line(session, rng)).refusal
-    while session.over or not session.now().legal:
-        session.answer("undo" if session.over else _line(session, rng))
-    return session
+                entries += not dialogue.answer("undo").refusal
+        entries += not dialogue.answer(_line(dialogue, rng)).refusal
+    while dialogue.game.over or not dialogue.game.now().legal:
+        dialogue.answer("undo" if dialogue.game.over else _line(dialogue, rng))
+    return dialogue
 
 
-def _line(session: Session, rng: Random) -> str:
-    now = session.now()
+def _line(dialogue: Dialogue, rng: Random) -> str:
+    now = dialogue.game.now()
     if now.legal:
         kinds = {type(move): move for move in rng.sample(list(now.legal), len(now.legal))}
-        return session.tongue.typed(rng.choice(list(kinds.values())))
+        return dialogue.tongue.typed(rng.choice(list(kinds.values())))
     one = now.coming[-1]
     if not one.asked:
         return "ok"
-    return session.tongue.typed(session.machine.chance(now.public, rng))
+    return dialogue.tongue.typed(dialogue.game.machine.chance(now.public, rng))
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -61,17 +61,17 @@ def test_answer_at_the_500th_entry(
 ) -> None:
     players = find_game(name).game.info.players[1]
     with Journal.open(tmp_path / "log.jsonl", "play", {}) as journal:
-        session = _long_session(name, players, journal)
-        line = session.tongue.typed(session.now().legal[0])
+        dialogue = _long_dialogue(name, players, journal)
+        line = dialogue.tongue.typed(dialogue.game.now().legal[0])
 
         def there_and_back() -> None:
-            session.answer(line)
-            session.answer("undo")
+            dialogue.answer(line)
+            dialogue.answer("undo")
 
         benchmark(there_and_back)
         slowest = 0.0
         for typed in (line, "undo", "xyz", "legal", "why", "99", line):
             began = time.perf_counter()
-            session.answer(typed)
+            dialogue.answer(typed)
             slowest = max(slowest, time.perf_counter() - began)
         assert slowest < LIMIT

@@ -15,19 +15,19 @@ from engines.contract.rulings import resolve
 from engines.contract.score import Score
 from playaid.games.catalogue import FoundGame
 from playaid.table.playthrough import NAMES, Step, played
-from playaid.table.referee.session import Session
+from playaid.table.referee.dialogue import Dialogue
 from playaid.table.referee.timeline import Timeline
 
 
-def session_of(
+def dialogue_of(
     found: FoundGame, lang: str, names: Sequence[str], chosen: dict[str, str] | None = None
-) -> Session:
+) -> Dialogue:
     """A game just begun, kept nowhere."""
     game = found.game
     start = game.machine.setup(len(names), resolve(game.rulings, chosen or {}))
-    session = Session(found, lang, names, Timeline(game, start))
-    session.begin()
-    return session
+    dialogue = Dialogue(found, lang, names, Timeline(game, start))
+    dialogue.begin()
+    return dialogue
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Acted:
     names: tuple[str, ...]
     lines: tuple[str, ...]
     score: Score
-    session: Session
+    dialogue: Dialogue
 
 
 def act(found: FoundGame, lang: str, players: int, seed: int) -> Acted:
@@ -45,16 +45,16 @@ def act(found: FoundGame, lang: str, players: int, seed: int) -> Acted:
     game = found.game
     names = NAMES[lang][:players]
     steps = list(played(game.machine, players, resolve(game.rulings, {}), Random(seed)))
-    session = session_of(found, lang, names)
+    dialogue = dialogue_of(found, lang, names)
     lines = []
     real = Real(steps)
-    while not session.over:
-        line = real.line(session)
-        answer = session.answer(line)
+    while not dialogue.game.over:
+        line = real.line(dialogue)
+        answer = dialogue.answer(line)
         assert not answer.refusal, (line, answer.told)
         lines.append(line)
     score = game.machine.result(steps[-1].state, names)
-    return Acted(names, tuple(lines), score, session)
+    return Acted(names, tuple(lines), score, dialogue)
 
 
 class Real:
@@ -68,19 +68,19 @@ class Real:
     def last_state(self) -> Any:
         return self.steps[-1].state
 
-    def line(self, session: Session) -> str:
+    def line(self, dialogue: Dialogue) -> str:
         """What to type now."""
-        now = session.now()
+        now = dialogue.game.now()
         if now.seat is not None and type(now.legal[0]).__name__ in ("Show", "Reveal"):
-            return self._shown(session)
-        step = self._next(session)
+            return self._shown(dialogue)
+        step = self._next(dialogue)
         if step.seat is None:
-            return self._chance(session, step)
-        return session.tongue.typed(self._as_seen(session, step.move))
+            return self._chance(dialogue, step)
+        return dialogue.tongue.typed(self._as_seen(dialogue, step.move))
 
-    def _next(self, session: Session) -> Step:
+    def _next(self, dialogue: Dialogue) -> Step:
         """The next step that is told: chance that nobody sees is not."""
-        kinds = {one.kind.name for one in session.now().coming}
+        kinds = {one.kind.name for one in dialogue.game.now().coming}
         if "DrawnUnseen" in kinds:
             kinds.add("Drawn")
         while True:
@@ -89,35 +89,35 @@ class Real:
             if (type(step.move).__name__ in kinds) if kinds else (step.seat is not None):
                 return step
 
-    def _chance(self, session: Session, step: Step) -> str:
+    def _chance(self, dialogue: Dialogue, step: Step) -> str:
         name = type(step.move).__name__
-        for one in session.now().coming:
+        for one in dialogue.game.now().coming:
             if one.kind.name == name and one.asked:
                 cards = [getattr(step.move, field.name) for field in one.asked]
                 flat = [c for part in cards for c in (part if isinstance(part, tuple) else [part])]
                 return " ".join(getattr(c, "code", None) or str(c.value) for c in flat)
             if one.kind.name == name == "JokerDrawn":
-                return session.tongue.typed(replace(one.move, hidden=len(step.move.cards)))
+                return dialogue.tongue.typed(replace(one.move, hidden=len(step.move.cards)))
         return "ok"
 
-    def _as_seen(self, session: Session, move: Any) -> Any:
+    def _as_seen(self, dialogue: Dialogue, move: Any) -> Any:
         """A card laid face down is not told."""
         if type(move).__name__ == "AttachClosed":
             return next(
                 other
-                for other in session.now().legal
+                for other in dialogue.game.now().legal
                 if type(other).__name__ == "AttachUnseen" and other.column == move.column
             )
         return move
 
-    def _shown(self, session: Session) -> str:
+    def _shown(self, dialogue: Dialogue) -> str:
         """Hidden cards that are shown now, as the real game has them."""
-        seat = session.now().seat
+        seat = dialogue.game.now().seat
         assert seat is not None
-        state = session.timeline.state
-        if session.tongue.id == "jika":
+        state = dialogue.game.timeline.state
+        if dialogue.tongue.id == "jika":
             held = self.last_state.shares[seat].known
-        elif session.tongue.id == "chicken":
+        elif dialogue.tongue.id == "chicken":
             known = state.table.taken[seat].hidden.known
             held = [c for c in self.last_state.table.taken[seat].hidden.known if c not in known][:1]
         else:

@@ -30,6 +30,11 @@ class Answer:
     """The code of what was wrong with the line; "" when nothing was."""
     leaves: bool = False
 
+    def refuse(self, code: str, *lines: str) -> None:
+        """Refuse what was typed, with a code and the lines that say why."""
+        self.refusal = code if "." in code else f"play.{code}"
+        self.told += lines
+
     @property
     def in_one_line(self) -> str:
         """What is told, for those who read line by line; choices have strokes between them."""

@@ -6,18 +6,16 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engines.cards.deck import Card, Suit
 from engines.contract.errors import PlayError
 from engines.contract.game import Rule
+from playaid.games.catalogue import FoundGame
 from playaid.table.playthrough import Step, public_lines, reason_lines
 from playaid.table.referee.shapes import Field, Kind
 from playaid.table.referee.vocabulary import verbs_of
 from playaid.words import LANGUAGES, Words, words_of
-
-if TYPE_CHECKING:
-    from playaid.games.catalogue import FoundGame
 
 _SEAT: Final = re.compile(r"#(\d+)")
 """An engine that has only seats writes a name like this."""

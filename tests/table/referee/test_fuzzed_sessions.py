@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.acting import session_of
+from support.acting import dialogue_of
 
 from engines.contract.rulings import resolve
 from playaid.games.catalogue import find_game, game_ids
-from playaid.table.referee.session import Session
+from playaid.table.referee.dialogue import Dialogue
 from playaid.table.referee.timeline import Timeline
 from playaid.words import LANGUAGES
 
@@ -47,20 +47,20 @@ _ODD = (
 )
 
 
-def _line(session: Session, rng: Random) -> str:
-    now = session.now()
+def _line(dialogue: Dialogue, rng: Random) -> str:
+    now = dialogue.game.now()
     roll = rng.random()
     if roll < 0.45 and now.legal:
-        typed = session.tongue.typed(rng.choice(list(now.legal)))
+        typed = dialogue.tongue.typed(rng.choice(list(now.legal)))
         if roll < 0.05:
             typed = f"{rng.choice(_NAMES)} {typed}"
         return typed[: rng.randrange(1, len(typed) + 1)] if roll > 0.4 else typed
     if roll < 0.6 and now.coming:
         move = rng.choice(list(now.coming)).move
-        return session.tongue.typed(move)
+        return dialogue.tongue.typed(move)
     if roll < 0.8:
         return rng.choice(_ODD)
-    words = (*session.suggestions(), *_ODD)
+    words = (*dialogue.suggestions(), *_ODD)
     picked = " ".join(rng.choice(words) for _ in range(rng.randrange(1, 5))).split()
     rng.shuffle(picked)
     return " ".join(picked[: rng.randrange(1, 8)])
@@ -73,17 +73,19 @@ def test_fuzzed(name: str) -> None:
     count = min(game.info.players[1], max(game.info.players[0], 3))
     kept: list[dict[str, Any]] = []
     rng = Random(name)
-    session = session_of(found, LANGUAGES[count % 2], _NAMES[:count])
-    kept += [{"move": to_move(step), "typed": False} for step in session.timeline.steps]
-    session.timeline.keep = lambda entry: kept.append(dict(entry))
+    dialogue = dialogue_of(found, LANGUAGES[count % 2], _NAMES[:count])
+    kept += [{"move": to_move(step), "typed": False} for step in dialogue.game.timeline.steps]
+    dialogue.game.timeline.keep = lambda entry: kept.append(dict(entry))
     accepted = 0
     for _ in range(_LINES):
-        before = session.timeline.state
-        answer = session.answer(_line(session, rng))
-        assert not (answer.refusal and session.timeline.state is not before and not answer.steps)
+        before = dialogue.game.timeline.state
+        answer = dialogue.answer(_line(dialogue, rng))
+        assert not (
+            answer.refusal and dialogue.game.timeline.state is not before and not answer.steps
+        )
         assert all("\n" not in line and "\x1b" not in line for line in answer.shown + answer.told)
-        assert session.prompt()
-        session.suggestions()
+        assert dialogue.prompt()
+        dialogue.suggestions()
         accepted += bool(answer.steps)
         assert (
             answer.refusal
@@ -91,13 +93,13 @@ def test_fuzzed(name: str) -> None:
             or answer.told
             or answer.private
             or answer.score
-            or (answer.leaves or session.timeline.state is before)
+            or (answer.leaves or dialogue.game.timeline.state is before)
         )
     assert accepted > 20
     again = Timeline(game, game.machine.setup(count, resolve(game.rulings, {})))
-    again.replay(kept, "log", session.tongue.error)
-    assert again.state == session.timeline.state
-    assert [s.state for s in again.steps] == [s.state for s in session.timeline.steps]
+    again.replay(kept, "log", dialogue.tongue.error)
+    assert again.state == dialogue.game.timeline.state
+    assert [s.state for s in again.steps] == [s.state for s in dialogue.game.timeline.steps]
 
 
 def to_move(step: Any) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.acting import session_of
+from support.acting import dialogue_of
 
 from playaid.games.catalogue import find_game
 from playaid.table.playthrough import NAMES
@@ -29,7 +29,7 @@ def test_printed_verbs_are_understood(
     game: str, lines: dict[str, tuple[str, ...]], lang: str
 ) -> None:
     players = 3 if game == "chicken" else 2
-    session = session_of(find_game(game), lang, NAMES[lang][:players])
+    dialogue = dialogue_of(find_game(game), lang, NAMES[lang][:players])
     for line in lines[lang]:
-        answer = session.answer(line)
+        answer = dialogue.answer(line)
         assert not answer.refusal, (line, answer.told)

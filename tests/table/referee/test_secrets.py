@@ -9,25 +9,25 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.acting import session_of
+from support.acting import dialogue_of
 
 from engines.contract.rulings import resolve
 from playaid.games.catalogue import find_game, game_ids
 from playaid.table.playthrough import NAMES, played
-from playaid.table.referee.session import Session
+from playaid.table.referee.dialogue import Dialogue
 from playaid.words import LANGUAGES
 
 _ASKED = ("legal", "help", "state", "score", "why", "save", "undo", "redo", "why", "legal")
 
 
-def _open_lines(session: Session, lines: tuple[str, ...]) -> list[list[str]]:
-    answers = [session.answer(line) for line in lines]
+def _open_lines(dialogue: Dialogue, lines: tuple[str, ...]) -> list[list[str]]:
+    answers = [dialogue.answer(line) for line in lines]
     return [[answer.refusal, *answer.shown, *answer.told] for answer in answers]
 
 
-def _dealt(session: Session) -> tuple[Any, Any, int]:
+def _dealt(dialogue: Dialogue) -> tuple[Any, Any, int]:
     """The state before the deal, a deal with all cards known, and how many steps are kept."""
-    game, timeline = session.machine, session.timeline
+    game, timeline = dialogue.game.machine, dialogue.game.timeline
     place = next(
         at for at, step in enumerate(timeline.steps) if type(step.move).__name__ == "Dealt"
     )
@@ -62,15 +62,15 @@ def _permuted(deal: Any, rng: Random) -> Any:
     return replace(deal, **changes)
 
 
-def _told_deal(name: str, permute: bool, seed: int) -> tuple[Session, Any]:
-    """A session whose deal is known in full, as if somebody had typed it."""
+def _told_deal(name: str, permute: bool, seed: int) -> tuple[Dialogue, Any]:
+    """A dialogue whose deal is known in full, as if somebody had typed it."""
     found = find_game(name)
-    session = session_of(found, "en", NAMES["en"][: found.game.info.players[0]])
-    if session.now().coming:
-        session.answer({"donburiko": "3 -1", "csm": "D8 SA H6 C10"}.get(name, "D"))
-    before, deal, place = _dealt(session)
+    dialogue = dialogue_of(found, "en", NAMES["en"][: found.game.info.players[0]])
+    if dialogue.game.now().coming:
+        dialogue.answer({"donburiko": "3 -1", "csm": "D8 SA H6 C10"}.get(name, "D"))
+    before, deal, place = _dealt(dialogue)
     if name == "donburiko":
-        deal = replace(deal, columns=session.timeline.steps[place].move.columns)
+        deal = replace(deal, columns=dialogue.game.timeline.steps[place].move.columns)
         rest = list(before.round.deck)
         for card in deal.columns:
             rest.remove(card)
@@ -83,12 +83,12 @@ def _told_deal(name: str, permute: bool, seed: int) -> tuple[Session, Any]:
         deal = replace(deal, hands=tuple(hands))
     card = deal.hands[0].known[0]
     deal = _permuted(deal, Random(seed)) if permute else deal
-    later = [step.move for step in session.timeline.steps[place + 1 :]]
-    del session.timeline.steps[place:]
-    session.timeline.make(deal, typed=True)
+    later = [step.move for step in dialogue.game.timeline.steps[place + 1 :]]
+    del dialogue.game.timeline.steps[place:]
+    dialogue.game.timeline.make(deal, typed=True)
     for move in later:
-        session.timeline.make(move, typed=False)
-    return session, card
+        dialogue.game.timeline.make(move, typed=False)
+    return dialogue, card
 
 
 @pytest.mark.parametrize("name", ["jika", "csm", "donburiko", "fusejika"])
@@ -97,7 +97,7 @@ def test_the_table_reads_the_same_whatever_is_held(name: str) -> None:
         first, card = _told_deal(name, False, seed)
         second, same = _told_deal(name, True, seed)
         assert card is same
-        hands = [[hand.known for hand in s.timeline.state.hands] for s in (first, second)]
+        hands = [[hand.known for hand in s.game.timeline.state.hands] for s in (first, second)]
         assert hands[0] != hands[1]
         code = getattr(card, "code", None) or card.value
         move = {"csm": f"discard {code}", "donburiko": f"open {code} 1", "jika": "D"}
@@ -108,18 +108,18 @@ def test_the_table_reads_the_same_whatever_is_held(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["jika", "csm", "donburiko", "fusejika"])
 def test_peeking_is_asked_twice_and_shows_one_hand(name: str) -> None:
-    session, _ = _told_deal(name, False, 0)
-    words = session.tongue.words
-    once = session.answer("peek Ben")
+    dialogue, _ = _told_deal(name, False, 0)
+    words = dialogue.tongue.words
+    once = dialogue.answer("peek Ben")
     assert once.told
     assert not once.private
-    assert not session.answer("peek Aki").private, "another name is asked anew"
-    session.answer("legal")
-    assert not session.answer("peek Aki").private, "anything in between, and it is asked anew"
-    shown = session.answer("peek Aki")
+    assert not dialogue.answer("peek Aki").private, "another name is asked anew"
+    dialogue.answer("legal")
+    assert not dialogue.answer("peek Aki").private, "anything in between, and it is asked anew"
+    shown = dialogue.answer("peek Aki")
     assert shown.private
     assert not shown.shown
-    hands = session.timeline.state.hands
+    hands = dialogue.game.timeline.state.hands
     own = {words.write(card) for card in hands[0].known}
     text = " ".join(shown.private).replace(":", " ").split()
     assert own <= set(text)
@@ -129,11 +129,11 @@ def test_peeking_is_asked_twice_and_shows_one_hand(name: str) -> None:
 
 
 def test_a_move_that_only_secrets_forbid_says_no_more_than_that() -> None:
-    session, _ = _told_deal("jika", False, 0)
-    session.answer("S")
-    held = session.timeline.state.hands
+    dialogue, _ = _told_deal("jika", False, 0)
+    dialogue.answer("S")
+    held = dialogue.game.timeline.state.hands
     foreign = next(c for c in held[1].known if c.suit.value != "S")
-    answer = session.answer(f"{foreign.code} upper")
+    answer = dialogue.answer(f"{foreign.code} upper")
     assert answer.refusal == "play.secret"
     assert "♠" not in " ".join(answer.told)
 
@@ -141,17 +141,18 @@ def test_a_move_that_only_secrets_forbid_says_no_more_than_that() -> None:
 @pytest.mark.parametrize("name", [name for name in game_ids() if find_game(name).game.machine])
 def test_what_is_peeked_at_has_a_word(name: str) -> None:
     for lang in LANGUAGES:
-        session = session_of(
+        dialogue = dialogue_of(
             find_game(name), lang, NAMES[lang][: find_game(name).game.info.players[0]]
         )
-        game, rules = session.machine, resolve(session.machine.rulings, {})
-        steps = played(game.machine, len(session.names), rules, Random(3))
+        game = find_game(name).game
+        rules = resolve(game.rulings, {})
+        steps = played(game.machine, len(dialogue.game.names), rules, Random(3))
         told = 0
         for step in islice(steps, 60):
-            for seat in range(len(session.names)):
+            for seat in range(len(dialogue.game.names)):
                 own, public = (
                     game.machine.view(step.state, seat),
                     game.machine.view(step.state, None),
                 )
-                told += len(session.tongue.private(own, public, seat))
+                told += len(dialogue.tongue.private(own, public, seat))
         assert told

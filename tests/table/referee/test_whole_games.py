@@ -19,24 +19,24 @@ def test_a_game_told_ends_as_the_real_one(name: str, lang: str) -> None:
     least, most = found.game.info.players
     for seed, players in enumerate({least, most}):
         acted = act(found, lang, players, seed + 20)
-        session = acted.session
-        told = session.machine.result(session.timeline.state, acted.names)
+        dialogue = acted.dialogue
+        told = dialogue.game.machine.result(dialogue.game.timeline.state, acted.names)
         assert told.data() == acted.score.data()
 
 
 @pytest.mark.parametrize("name", game_ids())
 def test_undoing_all_and_doing_it_again_is_the_same_game(name: str) -> None:
     acted: Acted = act(find_game(name), "en", find_game(name).game.info.players[0], 5)
-    session = acted.session
-    states = [step.state for step in session.timeline.steps]
+    dialogue = acted.dialogue
+    states = [step.state for step in dialogue.game.timeline.steps]
     count = 0
-    while not session.answer("undo").refusal:
+    while not dialogue.answer("undo").refusal:
         count += 1
     assert count == len(acted.lines)
     for _ in range(count):
-        assert not session.answer("redo").refusal
-    assert [step.state for step in session.timeline.steps] == states
-    assert session.answer("redo").refusal == "play.nothing-to-redo"
+        assert not dialogue.answer("redo").refusal
+    assert [step.state for step in dialogue.game.timeline.steps] == states
+    assert dialogue.answer("redo").refusal == "play.nothing-to-redo"
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -45,17 +45,17 @@ def test_what_is_offered_is_understood(name: str) -> None:
     found = find_game(name)
     for lang in LANGUAGES:
         rng = Random(8)
-        session = act(found, lang, found.game.info.players[0], 3).session
+        dialogue = act(found, lang, found.game.info.players[0], 3).dialogue
         for _ in range(12):
-            session.answer("undo")
-            now = session.now()
+            dialogue.answer("undo")
+            now = dialogue.game.now()
             for move in rng.sample(list(now.legal), min(6, len(now.legal))):
-                line = session.tongue.typed(move)
-                before = len(session.timeline.steps)
-                answer = session.answer(line)
+                line = dialogue.tongue.typed(move)
+                before = len(dialogue.game.timeline.steps)
+                answer = dialogue.answer(line)
                 assert not answer.refusal, (line, answer.told)
-                assert session.timeline.steps[before].move == move
-                session.answer("undo")
+                assert dialogue.game.timeline.steps[before].move == move
+                dialogue.answer("undo")
 
 
 def test_names_for_the_players_are_enough() -> None:

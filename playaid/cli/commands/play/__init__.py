@@ -59,18 +59,18 @@ def _no_use_for(invocation: Invocation, doing: str, *others: str) -> None:
 
 def _begin(invocation: Invocation, kept: KeptGames) -> int:
     from playaid.cli.commands.play.talking import talk
-    from playaid.table.referee.session import Session
+    from playaid.table.referee.dialogue import Dialogue
     from playaid.table.referee.timeline import Timeline
 
     found, chosen = invocation.find(), invocation.chosen()
     rules = resolve(found.game.rulings, chosen)
     names = players_of(invocation, "play.players-needed")
     timeline = Timeline(found.machine, found.machine.setup(len(names), rules))
-    session = Session(found, invocation.lang, names, timeline)
+    dialogue = Dialogue(found, invocation.lang, names, timeline)
     with kept.begin(found.id, names, chosen) as (number, journal):
         timeline.keep = journal.append
-        session.kept_as(number, journal.path)
-        return talk(invocation, session, fresh=True)
+        dialogue.game.kept_as(number, journal.path)
+        return talk(invocation, dialogue, fresh=True)
 
 
 def _resume(invocation: Invocation, kept: KeptGames) -> int:
@@ -80,9 +80,9 @@ def _resume(invocation: Invocation, kept: KeptGames) -> int:
     typed = invocation.text("game")
     number = None if typed is None else number_typed(typed)
     with kept.resume(number) as (number, journal):
-        session = taken_up(invocation, journal)
-        session.timeline.keep = journal.append
-        session.kept_as(number, journal.path)
+        dialogue = taken_up(invocation, journal)
+        dialogue.game.timeline.keep = journal.append
+        dialogue.game.kept_as(number, journal.path)
         if journal.dropped is not None:
             invocation.terminal.tell(invocation.words().say("play.dropped"))
-        return talk(invocation, session, fresh=False)
+        return talk(invocation, dialogue, fresh=False)

@@ -12,7 +12,7 @@ from engines.contract.errors import InputError, PlayError
 from engines.contract.rulings import resolve
 from playaid.files.journal import Journal, NumberedLogs, read_journal
 from playaid.games.catalogue import FoundGame, find_game
-from playaid.table.referee.session import Session
+from playaid.table.referee.dialogue import Dialogue
 from playaid.table.referee.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def begun(header: Mapping[str, Any], path: Path) -> Begun:
     raise InputError("play.log-header", path=str(path))
 
 
-def taken_up(invocation: Invocation, journal: Journal) -> Session:
+def taken_up(invocation: Invocation, journal: Journal) -> Dialogue:
     """The game of a log, as far as it had come. Raises InputError with the line and the reason
     for a log that cannot have happened."""
     first = begun(journal.header, journal.path)
@@ -99,7 +99,7 @@ def taken_up(invocation: Invocation, journal: Journal) -> Session:
     return replayed(first, journal.entries, journal.path, invocation.lang)
 
 
-def replayed(first: Begun, entries: Sequence[Mapping[str, Any]], path: Path, lang: str) -> Session:
+def replayed(first: Begun, entries: Sequence[Mapping[str, Any]], path: Path, lang: str) -> Dialogue:
     """A game from its log. Raises InputError."""
     rulings = first.found.game.rulings
     try:
@@ -107,6 +107,6 @@ def replayed(first: Begun, entries: Sequence[Mapping[str, Any]], path: Path, lan
         start = machine.setup(len(first.names), resolve(rulings, first.chosen))
     except PlayError:
         raise InputError("play.log-header", path=str(path)) from None
-    session = Session(first.found, lang, first.names, Timeline(machine, start))
-    session.timeline.replay(entries, str(path), session.tongue.error)
-    return session
+    dialogue = Dialogue(first.found, lang, first.names, Timeline(machine, start))
+    dialogue.game.timeline.replay(entries, str(path), dialogue.tongue.error)
+    return dialogue

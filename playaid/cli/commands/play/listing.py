@@ -19,11 +19,12 @@ def show_list(invocation: Invocation, kept: KeptGames) -> int:
     for number in numbers:
         try:
             first, entries = kept.read(number)
-            session = replayed(first, entries, kept.path(number), invocation.lang)
+            dialogue = replayed(first, entries, kept.path(number), invocation.lang)
         except InputError as error:
             _tell_broken(invocation, words, number, error)
             continue
-        _tell(invocation, words, number, first, len(session.timeline.steps), session.over)
+        game = dialogue.game
+        _tell(invocation, words, number, first, len(game.timeline.steps), game.over)
     if not numbers and not invocation.json:
         invocation.terminal.show(words.say("play.list-none"))
     return 0

@@ -14,19 +14,19 @@ from prompt_toolkit.output.defaults import create_output
 
 from playaid.cli.terminal.lines import PlainLines
 from playaid.cli.terminal.terminal import Terminal
-from playaid.table.referee.session import Session
+from playaid.table.referee.dialogue import Dialogue
 from playaid.table.referee.vocabulary import folded
 
 
 class PromptLines(PlainLines):
     """Lines typed at a prompt on stderr, so that stdout has answers alone."""
 
-    def __init__(self, terminal: Terminal, session: Session) -> None:
+    def __init__(self, terminal: Terminal, dialogue: Dialogue) -> None:
         super().__init__(terminal)
         colours = ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None
         self._terminal = terminal
         self._session: PromptSession[str] = PromptSession(
-            completer=_Completer(session),
+            completer=_Completer(dialogue),
             complete_while_typing=False,
             output=create_output(stdout=sys.stderr),
             color_depth=colours,
@@ -48,14 +48,14 @@ class PromptLines(PlainLines):
 class _Completer(Completer):
     """Completes commands, names, and the moves that are legal for all that anybody knows."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, dialogue: Dialogue) -> None:
+        self._dialogue = dialogue
 
     def get_completions(
         self, document: Document, complete_event: CompleteEvent
     ) -> Iterable[Completion]:
         before = document.text_before_cursor.lstrip()
-        for text in completions(before, self._session.suggestions()):
+        for text in completions(before, self._dialogue.suggestions()):
             yield Completion(text, start_position=-len(before.split(" ")[-1]))
 
 

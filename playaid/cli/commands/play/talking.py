@@ -18,33 +18,33 @@ from playaid.cli.terminal.lines import PlainLines
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.table.playthrough import Step
 from playaid.table.referee.answers import Answer
-from playaid.table.referee.session import Session
+from playaid.table.referee.dialogue import Dialogue
 
 _REFUSED = 1
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
-def talk(invocation: Invocation, session: Session, fresh: bool) -> int:
+def talk(invocation: Invocation, dialogue: Dialogue, fresh: bool) -> int:
     """Answer every line. Returns 1 when a line of a script was refused.
 
     Raises BrokenPipeError when nobody reads the answers.
     """
-    return _Talk(invocation, session).run(fresh)
+    return _Talk(invocation, dialogue).run(fresh)
 
 
 class _Talk:
-    def __init__(self, invocation: Invocation, session: Session) -> None:
+    def __init__(self, invocation: Invocation, dialogue: Dialogue) -> None:
         self.invocation = invocation
-        self.session = session
-        self.words = session.tongue.words
+        self.dialogue = dialogue
+        self.words = dialogue.tongue.words
         self.terminal = invocation.terminal
-        self.lines = _lines(invocation, session)
+        self.lines = _lines(invocation, dialogue)
         self.number = 0
         self.refused = False
 
     def run(self, fresh: bool) -> int:
         self._greet(fresh)
-        self._attempt(self.session.begin)
+        self._attempt(self.dialogue.begin)
         try:
             while self._turn():
                 self.terminal.flush()
@@ -57,27 +57,27 @@ class _Talk:
 
     def _say_stopped(self) -> None:
         self.terminal.flush()
-        self.terminal.tell(self.words.say("play.stopped", id=self.session.id))
+        self.terminal.tell(self.words.say("play.stopped", id=self.dialogue.game.id))
 
     def _greet(self, fresh: bool) -> None:
-        names, count = self.session.names, len(self.session.timeline.steps)
+        names, count = self.dialogue.game.names, len(self.dialogue.game.timeline.steps)
         path = "play.begins" if fresh else "play.goes-on"
         title = self.words.say("title")
         self.terminal.tell(self.words.say(path, title=title, names=names, count=count))
         if fresh:
-            self.terminal.tell(self.words.say("play.saved-as", id=self.session.id))
+            self.terminal.tell(self.words.say("play.saved-as", id=self.dialogue.game.id))
 
     def _turn(self) -> bool:
         """One line; False when it was the last."""
         self.number += 1
         try:
-            line = self.lines.read(self.session.prompt())
+            line = self.lines.read(self.dialogue.prompt())
         except PlayError as error:
             self._fail(error)
             return True
         if line is None:
             return False
-        answer = self._attempt(lambda: self.session.answer(line))
+        answer = self._attempt(lambda: self.dialogue.answer(line))
         return answer is None or not answer.leaves
 
     def _attempt(self, ask: object) -> Answer | None:
@@ -93,7 +93,7 @@ class _Talk:
 
     def _fail(self, error: PlayError) -> None:
         self.refused = True
-        refuse(error, self.invocation, self.session.tongue.id, self.lines.number)
+        refuse(error, self.invocation, self.dialogue.tongue.id, self.lines.number)
 
     # -- presenting
 
@@ -161,16 +161,16 @@ class _Talk:
 
     def _step(self, step: Step) -> dict[str, object]:
         """A step with the state as anybody sees it, for nobody's secrets stand in it."""
-        public = self.session.machine.view(step.state, None)
+        public = self.dialogue.game.machine.view(step.state, None)
         return {
             "seat": step.seat,
             "kind": type(step.move).__name__,
-            "text": self.session.tongue.move(step.move, step.seat),
+            "text": self.dialogue.tongue.move(step.move, step.seat),
             "state": to_data(public),
         }
 
 
-def _lines(invocation: Invocation, session: Session) -> PlainLines:
+def _lines(invocation: Invocation, dialogue: Dialogue) -> PlainLines:
     """The most comfortable source of lines that the terminal allows and the person wants."""
     comfortable = somebody_is_there() and sys.stdout is not None and sys.stdout.isatty()
     if (
@@ -182,4 +182,4 @@ def _lines(invocation: Invocation, session: Session) -> PlainLines:
         return PlainLines(invocation.terminal)
     from playaid.cli.commands.play.prompting import PromptLines  # only where there is a terminal
 
-    return PromptLines(invocation.terminal, session)
+    return PromptLines(invocation.terminal, dialogue)
