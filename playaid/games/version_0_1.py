@@ -14,7 +14,9 @@ from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Final
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
 
 MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "engines.card_guesses": ("engines.cards.guesses",),
@@ -39,6 +41,10 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
 
 RENAMED: Final[Mapping[str, Mapping[str, str]]] = {
     "engines.game": {"Game": "engines.contract.combined:CombinedGame"},
+    "engines.saving": {
+        "from_data": "playaid.games.version_0_1:from_data",
+        "move_from_data": "playaid.games.version_0_1:move_from_data",
+    },
 }
 """By old module, names that are another's now: `module:name`."""
 
@@ -82,3 +88,16 @@ def install() -> None:
     room, deck = CARDS
     for name, value in _public(deck):
         vars(import_module(room)).setdefault(name, value)
+
+
+def from_data(wanted: type[T], data: Any) -> T:
+    """The value of one type that was saved as `data`; raises SavedDataError."""
+    value: T = move_from_data((wanted,), data)
+    return value
+
+
+def move_from_data(move_types: tuple[type, ...], data: Any) -> Any:
+    """One of a game's moves, told by its kind; raises SavedDataError."""
+    from engines.contract import saving
+
+    return saving.from_data(move_types, data)
