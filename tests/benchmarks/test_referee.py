@@ -27,7 +27,10 @@ def _long_dialogue(name: str, players: int, journal: Journal | None) -> Dialogue
     game = found.game
     names = NAMES["en"][:players]
     dialogue = Dialogue(
-        found, "en", names, Timeline(game, game.machine.setup(players, resolve(game.rulings, {})))
+        found,
+        "en",
+        names,
+        Timeline(found.machine, found.machine.setup(players, resolve(game.rulings, {}))),
     )
     if journal is not None:
         dialogue.game.timeline.keep = journal.append

@@ -25,7 +25,7 @@ def dialogue_of(
     """A game just begun, kept nowhere."""
     game = found.game
     start = game.machine.setup(len(names), resolve(game.rulings, chosen or {}))
-    dialogue = Dialogue(found, lang, names, Timeline(game, start))
+    dialogue = Dialogue(found, lang, names, Timeline(found.machine, start))
     dialogue.begin()
     return dialogue
 

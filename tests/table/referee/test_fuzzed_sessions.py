@@ -96,7 +96,7 @@ def test_fuzzed(name: str) -> None:
             or (answer.leaves or dialogue.game.timeline.state is before)
         )
     assert accepted > 20
-    again = Timeline(game, game.machine.setup(count, resolve(game.rulings, {})))
+    again = Timeline(found.machine, found.machine.setup(count, resolve(game.rulings, {})))
     again.replay(kept, "log", dialogue.tongue.error)
     assert again.state == dialogue.game.timeline.state
     assert [s.state for s in again.steps] == [s.state for s in dialogue.game.timeline.steps]

@@ -27,12 +27,12 @@ def _open_lines(dialogue: Dialogue, lines: tuple[str, ...]) -> list[list[str]]:
 
 def _dealt(dialogue: Dialogue) -> tuple[Any, Any, int]:
     """The state before the deal, a deal with all cards known, and how many steps are kept."""
-    game, timeline = dialogue.game.machine, dialogue.game.timeline
+    machine, timeline = dialogue.game.machine, dialogue.game.timeline
     place = next(
         at for at, step in enumerate(timeline.steps) if type(step.move).__name__ == "Dealt"
     )
     before = timeline.steps[place - 1].state if place else timeline.start
-    return before, game.machine.chance(before, Random(4)), place
+    return before, machine.chance(before, Random(4)), place
 
 
 def _permuted(deal: Any, rng: Random) -> Any:
