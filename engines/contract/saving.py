@@ -94,9 +94,9 @@ def from_told_fields(wanted: type[T], data: Mapping[str, Any]) -> T:
     """
     kind: Any = wanted
     readers = _field_readers(kind)
-    missing = _required(kind) - data.keys()
-    if missing:
-        raise SavedDataError(min(missing), None)
+    required = _required(kind)
+    if not data.keys() >= required:
+        raise SavedDataError(min(required - data.keys()), None)
     return wanted(**_read_parts({name: data[name] for name in readers if name in data}, readers))
 
 
@@ -170,13 +170,13 @@ def _made_reader(make: Callable[[Any], Any]) -> Reader:
 def _union_reader(kinds: tuple[Any, ...]) -> Reader:
     """A dataclass told by its kind, or the first of the other types that fits."""
     named = {kind.__name__: _reader(kind) for kind in kinds if isinstance(kind, type)}
-    others = [_reader(kind) for kind in kinds if not is_dataclass(kind)]
     scalars = _SCALARS.intersection(kinds)
+    others = [_reader(kind) for kind in kinds if not (is_dataclass(kind) or kind in scalars)]
 
     def read(data: Any) -> Any:
         if type(data) in scalars:
             return data
-        kind = data.get(KIND) if isinstance(data, dict) else None
+        kind = data.get(KIND) if named and isinstance(data, dict) else None
         if isinstance(kind, str) and kind in named:
             return named[kind](data)
         for other in others:

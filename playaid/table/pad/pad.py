@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Literal, TypeAlias
 
 from engines.contract.errors import RuleError
+from playaid.table.history import History
 from playaid.table.pad.changes import Change, apply, folded
 from playaid.table.pad.model import Evening
 
@@ -16,46 +18,46 @@ Step: TypeAlias = Change | Literal["undo", "redo"]
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """`first` is the evening before anything happened, `done` what happened since and stands,
-    `undone` what was taken back, the last one first in line to be redone."""
+    """`first` is the evening before anything happened, `evening` what it has become."""
 
     first: Evening
     evening: Evening
-    done: tuple[Change, ...] = ()
-    undone: tuple[Change, ...] = ()
+    history: History[Change] = field(default_factory=History)
+
+    @property
+    def done(self) -> tuple[Change, ...]:
+        """What happened and stands."""
+        return self.history.done
 
 
 def opened(first: Evening, steps: Iterable[Step] = ()) -> Pad:
     """A pad on which these steps were made. Raises RuleError for one that could not be."""
-    done: list[Change] = []
-    undone: list[Change] = []
-    for step in steps:
-        if step == "undo":
-            undone.append(_last(done, "pad.nothing-to-undo"))
-        elif step == "redo":
-            done.append(_last(undone, "pad.nothing-to-redo"))
-        else:
-            done.append(step)
-            undone.clear()
-    return Pad(first, folded(first, done), tuple(done), tuple(undone))
-
-
-def _last(changes: list[Change], otherwise: str) -> Change:
-    if not changes:
-        raise RuleError(otherwise)
-    return changes.pop()
+    history: History[Change] = History()
+    for _, run in groupby(steps, lambda step: isinstance(step, str)):
+        history = _continued(history, tuple(run))
+    return Pad(first, folded(first, history.done), history)
 
 
 def stepped(pad: Pad, step: Step) -> Pad:
     """The pad after one step. Raises RuleError `pad.*`; the pad given stays as it is."""
+    history = _continued(pad.history, (step,))
     if step == "undo":
-        if not pad.done:
-            raise RuleError("pad.nothing-to-undo")
-        *kept, last = pad.done
-        return Pad(pad.first, folded(pad.first, kept), tuple(kept), (*pad.undone, last))
-    if step == "redo":
-        if not pad.undone:
-            raise RuleError("pad.nothing-to-redo")
-        *left, again = pad.undone
-        return replace(stepped(pad, again), undone=tuple(left))
-    return Pad(pad.first, apply(pad.evening, step), (*pad.done, step))
+        return Pad(pad.first, folded(pad.first, history.done), history)
+    return Pad(pad.first, apply(pad.evening, history.done[-1]), history)
+
+
+def _continued(history: History[Change], steps: tuple[Step, ...]) -> History[Change]:
+    """What happened after more steps: changes together, or what takes back and does again."""
+    changes = [step for step in steps if not isinstance(step, str)]
+    if changes:
+        return history.added(changes)
+    for step in steps:
+        if step == "undo":
+            if not history.done:
+                raise RuleError("pad.nothing-to-undo")
+            history = history.taken_back(len(history.done) - 1)
+        else:
+            if not history.undone:
+                raise RuleError("pad.nothing-to-redo")
+            history = history.done_again()
+    return history

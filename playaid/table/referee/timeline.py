@@ -14,6 +14,7 @@ from typing import Any
 from engines.contract.errors import InputError, RuleError
 from engines.contract.machine import AnyMachine
 from engines.contract.saving import SavedDataError, from_data, to_data
+from playaid.table.history import History
 from playaid.table.playthrough import Step
 
 Keep = Callable[[Mapping[str, Any]], None]
@@ -32,9 +33,13 @@ class Timeline:
     def __init__(self, machine: AnyMachine, start: Any, keep: Keep | None = None) -> None:
         self.machine = machine
         self.start = start
-        self.steps: list[Kept] = []
-        self._undone: list[tuple[int, list[Kept]]] = []
+        self.history: History[Kept] = History()
         self.keep: Keep = keep or (lambda entry: None)
+
+    @property
+    def steps(self) -> tuple[Kept, ...]:
+        """The steps that stand."""
+        return self.history.done
 
     @property
     def state(self) -> Any:
@@ -46,9 +51,7 @@ class Timeline:
         has happened."""
         step = self._step(self.state, move, typed)
         self.keep({"move": to_data(move), "typed": typed})
-        self.steps.append(step)
-        if typed:
-            self._undone.clear()
+        self.history = self.history.added([step]) if typed else self.history.assumed(step)
         return step
 
     def _step(self, state: Any, move: Any, typed: bool) -> Kept:
@@ -69,28 +72,25 @@ class Timeline:
         assert self.assumed is not None
         step = self._step(self.before_last, move, typed=True)
         self.keep({"move": to_data(move), "instead": True})
-        self.steps[-1] = step
-        self._undone.clear()
+        self.history = History((*self.steps[:-1], step))
         return step
 
-    def undo(self) -> list[Kept]:
+    def undo(self) -> tuple[Kept, ...]:
         """Take back the last typed move and what followed it; nothing when there is none."""
         place = next((at for at in reversed(range(len(self.steps))) if self.steps[at].typed), None)
         if place is None:
-            return []
+            return ()
         self.keep({"undo": True})
-        gone = self.steps[place:]
-        del self.steps[place:]
-        self._undone.append((place, gone))
-        return gone
+        self.history = self.history.taken_back(place)
+        return self.history.undone[-1].items
 
-    def redo(self) -> list[Kept]:
+    def redo(self) -> tuple[Kept, ...]:
         """Do again what was taken back last; nothing when there is nothing."""
-        if not self._undone:
-            return []
+        if not self.history.undone:
+            return ()
         self.keep({"redo": True})
-        place, again = self._undone.pop()
-        self.steps[place:] = again  # what was assumed in the meantime gives way
+        again = self.history.undone[-1].items
+        self.history = self.history.done_again()
         return again
 
     def replay(

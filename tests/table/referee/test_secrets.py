@@ -84,7 +84,8 @@ def _told_deal(name: str, permute: bool, seed: int) -> tuple[Dialogue, Any]:
     card = deal.hands[0].known[0]
     deal = _permuted(deal, Random(seed)) if permute else deal
     later = [step.move for step in dialogue.game.timeline.steps[place + 1 :]]
-    del dialogue.game.timeline.steps[place:]
+    timeline = dialogue.game.timeline
+    timeline.history = timeline.history.taken_back(place)
     dialogue.game.timeline.make(deal, typed=True)
     for move in later:
         dialogue.game.timeline.make(move, typed=False)
