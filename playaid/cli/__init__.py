@@ -11,9 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-OUR_MISTAKE = 70
-INTERRUPTED = 130
-NOBODY_READS = 141
+from playaid.cli.app.exit_codes import INTERRUPTED, NOBODY_READS, OUR_MISTAKE
 
 
 def main(argv: Sequence[str] | None = None) -> int:

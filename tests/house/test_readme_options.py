@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from playaid.cli.app.grammar import COMMANDS, ROOT
+from playaid.cli.app.command import ROOT
 from playaid.cli.app.help import shown_parameters
+from playaid.cli.app.registry import COMMANDS
 from playaid.games.catalogue import all_games, find_game
 
 READMES = [

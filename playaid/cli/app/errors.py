@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from engines.contract.errors import Choices, ErrorCode, InputError, PlayError, Where, nearest
 
 if TYPE_CHECKING:
-    from playaid.cli.app.grammar import Command
+    from playaid.cli.app.grammar import Parameter
     from playaid.cli.terminal.terminal import Terminal
     from playaid.words import Words
 
@@ -64,12 +64,13 @@ CODES: Final = (
 """Errors of the command line itself; each may have `nearest` besides."""
 
 
-def usage_error(error: Any, command: Command) -> InputError:
-    """The parser's error as one of ours; `command` is the one being read.
+def usage_error(error: Any, parameters: Iterable[Parameter]) -> InputError:
+    """The parser's error as one of ours; `parameters` are those of the command
+    being read.
 
     The parser keeps its error classes to itself, so they are told apart by their names.
     """
-    kinds = {parameter.typed: parameter.kind for parameter in command.parameters}
+    kinds = {parameter.typed: parameter.kind for parameter in parameters}
     match type(error).__name__:
         case "NoSuchOption":
             typed = [name for name in kinds if name.startswith("--")]
@@ -159,7 +160,6 @@ def one_of(value: str, option: str, choices: Iterable[Choice]) -> Choice:
 
 
 def not_together(*given: str) -> None:
-    """Raises InputError when more than one of these options was given; "" stands for none."""
-    present = [option for option in given if option]
-    if len(present) > 1:
-        raise InputError("usage.together", one=present[0], other=present[1])
+    """Raises InputError when these are more than one option."""
+    if len(given) > 1:
+        raise InputError("usage.together", one=given[0], other=given[1])

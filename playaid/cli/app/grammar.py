@@ -1,10 +1,11 @@
-"""The commands and what each takes, as data: the parser, the help and the tests read it."""
+"""What a command line is made of, as data: options, arguments and what may stand for them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from keyword import iskeyword
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from playaid.words import LANGUAGES
 
@@ -16,317 +17,77 @@ class Parameter(NamedTuple):
 
     text: an option given once · many: given again and again · flag: an option without a value ·
     optional: an option with a number or, when none follows, with `implied` · argument and
-    arguments: one text, or any number, by place. `choices` are offered by the
-    shell's completion; `metavar` stands for the value in help, by default the language's word.
+    arguments: one text, or any number, by place. `choices` are offered by the shell's completion,
+    each a text or the `module:name` of a collection of texts or of a function that gives one, which
+    is imported when somebody asks; `metavar` stands for the value in help, by default the
+    language's word. `about` says in a language what the parameter is for, where that is not among
+    the words of help.
     """
 
     name: str
     kind: Kind = "text"
     metavar: str = ""
-    choices: Callable[[], tuple[str, ...]] | None = None
+    choices: tuple[str, ...] = ()
     required: bool = False
     implied: str = ""
+    about: Callable[[str], str] | None = None
 
     @property
     def typed(self) -> str:
         """As people type it: `--hand`, `GAME`."""
-        return self.name.upper() if self.kind in ("argument", "arguments") else f"--{self.name}"
+        return self.name.upper() if self.is_argument else f"--{self.name}"
+
+    @property
+    def is_argument(self) -> bool:
+        """Whether it stands by its place."""
+        return self.kind in ("argument", "arguments")
 
     @property
     def key(self) -> str:
         """The name among a command's values: one that a parameter of a function may have."""
-        name = self.name.replace("-", "_")
-        return f"{name}_" if iskeyword(name) else name
+        return key_of(self.name)
+
+    def offered(self) -> tuple[str, ...]:
+        """The choices, with those that are references looked up."""
+        return tuple(text for choice in self.choices for text in _looked_up(choice))
 
 
-class Command(NamedTuple):
-    """A command, and the module under `playaid.cli` whose `run` carries it out."""
-
-    name: str
-    module: str
-    parameters: tuple[Parameter, ...]
+def key_of(name: str) -> str:
+    """The key of an option, as `Parameter.key`."""
+    key = name.replace("-", "_")
+    return f"{key}_" if iskeyword(key) else key
 
 
-def _languages() -> tuple[str, ...]:
-    return LANGUAGES
+def _looked_up(choice: str) -> Iterator[str]:
+    module, colon, name = choice.partition(":")
+    if not colon:
+        yield choice
+        return
+    there: Any = getattr(import_module(module), name)
+    yield from map(str, there() if callable(there) else there)
 
 
-def _languages_or_both() -> tuple[str, ...]:
-    return (*LANGUAGES, "both")
+PAPERS: Final = ("playaid.sheets.paper:PAPERS",)
+CARDS: Final = ("playaid.sheets.paper:CARDS",)
+FLIPS: Final = ("playaid.sheets.pages.finish:FLIPS",)
+GAMES: Final = ("playaid.games.catalogue:game_ids",)
+NAMED_GAMES: Final = ("playaid.games.catalogue:named_ids",)
+ANY_GAMES: Final = (*GAMES, *NAMED_GAMES)
+"""Choices that several commands offer."""
 
-
-def _games() -> tuple[str, ...]:
-    from playaid.games.catalogue import game_ids
-
-    return game_ids()
-
-
-def _any_games() -> tuple[str, ...]:
-    from playaid.games.catalogue import game_ids, named_ids
-
-    return (*game_ids(), *named_ids())
-
-
-def _named() -> tuple[str, ...]:
-    from playaid.games.catalogue import named_ids
-
-    return named_ids()
-
-
-def _eject() -> tuple[str, ...]:
-    return ("eject",)
-
-
-def _papers() -> tuple[str, ...]:
-    from playaid.sheets.paper import PAPERS
-
-    return tuple(PAPERS)
-
-
-def _cards() -> tuple[str, ...]:
-    from playaid.sheets.paper import CARDS
-
-    return tuple(CARDS)
-
-
-def _orientations() -> tuple[str, ...]:
-    from playaid.kit.look import ORIENTATIONS
-
-    return ORIENTATIONS
-
-
-def _inks() -> tuple[str, ...]:
-    from playaid.sheets.inks import INKS
-
-    return INKS
-
-
-def _suits() -> tuple[str, ...]:
-    from playaid.sheets.inks import SUITS
-
-    return SUITS
-
-
-def _purposes() -> tuple[str, ...]:
-    from playaid.kit.konbini import PURPOSES
-
-    return PURPOSES
-
-
-def _settings() -> tuple[str, ...]:
-    from playaid.settings.keys import KEYS
-
-    return (*(f"{name}=" for name in KEYS), "deck")
-
-
-def _setting_names() -> tuple[str, ...]:
-    from playaid.settings.keys import KEYS
-
-    return tuple(KEYS)
-
-
-def _backs() -> tuple[str, ...]:
-    from playaid.sheets.pages.finish import BACKS
-
-    return BACKS
-
-
-def _flips() -> tuple[str, ...]:
-    from playaid.sheets.pages.finish import FLIPS
-
-    return FLIPS
-
-
-def _copies() -> tuple[str, ...]:
-    return ("fill",)
-
-
-def _n_up() -> tuple[str, ...]:
-    from playaid.sheets.pages.finish import N_UP
-
-    return tuple(map(str, N_UP))
-
-
-def _exports() -> tuple[str, ...]:
-    from playaid.cli.commands.pad import FORMATS
-
-    return FORMATS
-
-
-LANG: Final = Parameter("lang", metavar="ja|en", choices=_languages)
+LANG: Final = Parameter("lang", metavar="ja|en", choices=LANGUAGES)
 ASCII: Final = Parameter("ascii", "flag")
 JSON: Final = Parameter("json", "flag")
 PLAIN: Final = Parameter("plain", "flag")
 RULE: Final = Parameter("rule", "many", "NAME=VALUE")
+GAME: Final = Parameter("game", "argument", choices=GAMES, required=True)
+SOME_GAMES: Final = Parameter("game", "arguments", choices=GAMES)
+PLAYERS: Final = Parameter("players", metavar="NAME,NAME,…")
+PAPER: Final = Parameter("paper", metavar="a4|a3|letter|…|WxHmm", choices=PAPERS)
+CARD_SIZE: Final = Parameter("cards", metavar="poker|bridge|…|WxHmm", choices=CARDS)
+FLIP: Final = Parameter("flip", metavar="long|short", choices=FLIPS)
+"""Parameters of several commands."""
+
 VERSION: Final = Parameter("version", "flag")
-BATCH: Final = Parameter("batch", "text", "FILE|-")
-_GAME: Final = Parameter("game", "argument", choices=_games, required=True)
-_GAMES: Final = Parameter("game", "arguments", choices=_games)
-
-ROOT: Final = Command("playaid", "", (LANG, ASCII, VERSION))
-
-COMMANDS: Final[Mapping[str, Command]] = {
-    command.name: command
-    for command in (
-        Command("games", "games", (Parameter("all", "flag"), JSON, LANG, ASCII)),
-        Command(
-            "rules",
-            "rules",
-            (_GAME, Parameter("word", "argument"), Parameter("rulings", "flag"), JSON, LANG, ASCII),
-        ),
-        Command(
-            "print",
-            "print.print_",
-            (
-                _GAMES._replace(choices=_any_games),
-                Parameter("all", "flag"),
-                Parameter("paper", metavar="a4|a3|letter|…|WxHmm", choices=_papers),
-                Parameter("cards", metavar="poker|bridge|…|WxHmm", choices=_cards),
-                Parameter("players", metavar="NAME,NAME,…"),
-                Parameter("sheets", metavar="SHEET,SHEET,…"),
-                Parameter("orientation", metavar="auto|portrait|landscape", choices=_orientations),
-                Parameter("margin", metavar="MM"),
-                Parameter("clearance", metavar="MM"),
-                Parameter("sleeved", "flag"),
-                Parameter("no-sleeved", "flag"),
-                Parameter("ink", metavar="full|saver|grey", choices=_inks),
-                Parameter("suits", metavar="four|two|outline", choices=_suits),
-                Parameter("large-print", "flag"),
-                Parameter("no-large-print", "flag"),
-                Parameter("furigana", "flag"),
-                Parameter("for", metavar="konbini", choices=_purposes),
-                Parameter("roster", metavar="FILE.csv"),
-                Parameter("fit-report", "flag"),
-                Parameter("out", metavar="FOLDER|FILE.pdf"),
-                Parameter("font", metavar="FILE"),
-                Parameter("templates", metavar="FOLDER"),
-                Parameter("backs", metavar="other-language|rules|none", choices=_backs),
-                Parameter("flip", metavar="long|short", choices=_flips),
-                Parameter("fold", "flag"),
-                Parameter("copies", metavar="NUMBER|fill", choices=_copies),
-                Parameter("n-up", metavar="2|4", choices=_n_up),
-                Parameter("printer", metavar="NAME"),
-                Parameter("svg", "flag"),
-                Parameter("png", "optional", "[DPI]", implied="150"),
-                Parameter("preview", "flag"),
-                Parameter("open", "flag"),
-                RULE,
-                JSON,
-                LANG._replace(metavar="ja|en|both", choices=_languages_or_both),
-                ASCII,
-            ),
-        ),
-        Command(
-            "check",
-            "check",
-            (Parameter("file", "argument", required=True), JSON, LANG, ASCII),
-        ),
-        Command(
-            "calibrate",
-            "calibrate",
-            (
-                Parameter("printer", metavar="NAME"),
-                Parameter("measured", metavar="WxH"),
-                Parameter("back-shift", metavar="X,Y"),
-                Parameter("paper", metavar="a4|a3|letter|…|WxHmm", choices=_papers),
-                Parameter("cards", metavar="poker|bridge|…|WxHmm", choices=_cards),
-                Parameter("flip", metavar="long|short", choices=_flips),
-                Parameter("out", metavar="FOLDER|FILE.pdf"),
-                Parameter("list", "flag"),
-                Parameter("forget", metavar="NAME"),
-                JSON,
-                LANG,
-                ASCII,
-            ),
-        ),
-        Command(
-            "tables",
-            "tables",
-            (
-                _GAME,
-                Parameter("name", "argument"),
-                RULE,
-                Parameter("csv", "flag"),
-                Parameter("markdown", "flag"),
-                JSON,
-                LANG,
-                ASCII,
-            ),
-        ),
-        Command("score", "score", (_GAME, RULE, BATCH, JSON, LANG, ASCII)),
-        Command("verify", "verify", (_GAMES, JSON, LANG, ASCII)),
-        Command(
-            "pad",
-            "pad",
-            (
-                _GAME._replace(required=False),
-                Parameter("players", metavar="NAME,NAME,…"),
-                Parameter("resume", "flag"),
-                Parameter("list", "flag"),
-                Parameter("history", "flag"),
-                Parameter("export", metavar="csv|json|md|pdf", choices=_exports),
-                Parameter("where", "flag"),
-                PLAIN,
-                RULE,
-                JSON,
-                LANG,
-                ASCII,
-            ),
-        ),
-        Command(
-            "play",
-            "play",
-            (
-                _GAME._replace(required=False),
-                Parameter("players", metavar="NAME,NAME,…"),
-                Parameter("simulate", "flag"),
-                Parameter("seed", metavar="NUMBER"),
-                Parameter("resume", "flag"),
-                Parameter("list", "flag"),
-                PLAIN,
-                RULE,
-                JSON,
-                LANG,
-                ASCII,
-            ),
-        ),
-        Command(
-            "config",
-            "config",
-            (
-                Parameter("setting", "arguments", choices=_settings),
-                Parameter("unset", "many", "NAME", choices=_setting_names),
-                Parameter("show", "flag"),
-                JSON,
-                LANG,
-                ASCII,
-            ),
-        ),
-        Command(
-            "new",
-            "new",
-            (
-                Parameter("name", "argument", required=True),
-                Parameter("like", metavar="GAME", choices=_named),
-                Parameter("out", metavar="FOLDER"),
-                JSON,
-                LANG,
-                ASCII,
-            ),
-        ),
-        Command(
-            "templates",
-            "templates",
-            (
-                Parameter("action", "argument", choices=_eject, required=True),
-                _GAME._replace(choices=_any_games),
-                Parameter("out", metavar="FOLDER"),
-                JSON,
-                LANG,
-                ASCII,
-            ),
-        ),
-        Command("timer", "timer", (Parameter("seconds", "argument"), PLAIN, LANG, ASCII)),
-    )
-}
-"""`score` has the options of its game besides."""
+ROOT_PARAMETERS: Final = (LANG, ASCII, VERSION)
+"""What may stand before the command."""

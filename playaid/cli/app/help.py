@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from playaid.cli.app.grammar import COMMANDS, ROOT, Command, Parameter
+from playaid.cli.app.command import ROOT, Command
+from playaid.cli.app.grammar import Parameter
 from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.registry import COMMANDS
 from playaid.cli.terminal.widths import cells, left
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.games.catalogue import help_words
@@ -16,17 +18,17 @@ _COMPLETION = (Parameter("install-completion", "flag"), Parameter("show-completi
 _WIDEST_TERM = 30
 
 
-def help_text(invocation: Invocation) -> str:
-    """The help of the command that is called, or of the whole program."""
+def help_text(invocation: Invocation, command: Command) -> str:
+    """The help of a command, or of the whole program."""
     words = help_words(invocation.lang)
     return invocation.terminal.fit(
-        "\n\n".join("\n".join(block) for block in _blocks(invocation, words))
+        "\n\n".join("\n".join(block) for block in _blocks(invocation, command, words))
     )
 
 
-def _blocks(invocation: Invocation, words: Words) -> Iterator[list[str]]:
-    command, width = invocation.command, invocation.terminal.width()
-    yield [f"{words.say('help.usage')} {usage(invocation)}"]
+def _blocks(invocation: Invocation, command: Command, words: Words) -> Iterator[list[str]]:
+    width = invocation.terminal.width()
+    yield [f"{words.say('help.usage')} {usage(command)}"]
     yield wrapped(words.say(_about(command)), width)
     if command is ROOT:
         about = {name: words.say(f"commands.{name}.about") for name in COMMANDS}
@@ -42,11 +44,9 @@ def _blocks(invocation: Invocation, words: Words) -> Iterator[list[str]]:
         }
         if terms:
             yield [words.say(f"help.{heading}"), *_definitions(terms, width)]
-    example = words.find(f"commands.{command.name}.example")
-    if command.name == "score" and invocation.found:
-        from playaid.cli.commands.score import example_line
-
-        example = example_line(invocation.found, invocation.named)
+    example = command.example(invocation) if command.example else None
+    if example is None:
+        example = words.find(f"commands.{command.name}.example")
     if example:
         yield [words.say("help.example"), *("  " + line for line in example.split("\n"))]
 
@@ -57,13 +57,13 @@ def shown_parameters(command: Command) -> tuple[Parameter, ...]:
     return (*command.parameters, *more, HELP)
 
 
-def usage(invocation: Invocation) -> str:
+def usage(command: Command) -> str:
     """`playaid score GAME [OPTION…]`."""
-    if invocation.command is ROOT:
+    if command is ROOT:
         return "playaid [OPTION…] COMMAND …"
-    parts = ["playaid", invocation.command.name]
-    for parameter in invocation.command.parameters:
-        if parameter.kind in ("argument", "arguments"):
+    parts = ["playaid", command.name]
+    for parameter in command.parameters:
+        if parameter.is_argument:
             name = parameter.typed + "…" * (parameter.kind == "arguments")
             parts.append(name if parameter.required else f"[{name}]")
     return " ".join([*parts, "[OPTION…]"])
@@ -80,8 +80,8 @@ def about_parameter(invocation: Invocation, command: Command, parameter: Paramet
     for path in (own, f"parameters.{parameter.name}"):
         if words.find(path) is not None:
             return words.say(path)
-    if command.name == "print" and invocation.found:
-        return invocation.found.sheets_file(invocation.lang).say(f"options.{parameter.name}.help")
+    if parameter.about is not None:
+        return parameter.about(invocation.lang)
     return invocation.words().say(f"options.{parameter.name}")
 
 

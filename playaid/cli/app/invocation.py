@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from engines.contract.entries import narrow, split_at_equals
 from engines.contract.errors import InputError, PlayError
-from playaid.cli.app.errors import one_of
-from playaid.cli.app.grammar import ASCII, JSON, LANG, ROOT, Command, Parameter
-from playaid.games.catalogue import help_words, shared_words
+from playaid.cli.app.errors import not_together, one_of
+from playaid.cli.app.grammar import ASCII, JSON, LANG, ROOT_PARAMETERS, Parameter, key_of
+from playaid.games.catalogue import shared_words
 from playaid.words import Words
 
 if TYPE_CHECKING:
     from engines.contract.game import Game
     from playaid.cli.terminal.terminal import Terminal
     from playaid.games.catalogue import FoundGame
-
-_MORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "print": ("print", "looks", "roster"),
-    "check": ("check", "print"),
-    "calibrate": ("calibrate", "print"),
-    "pad": ("pad", "journal"),
-    "timer": ("pad",),
-    "config": ("config", "print"),
-    "play": ("play", "pad", "journal"),
-    "new": ("declared",),
-    "templates": ("declared",),
-}
-"""Files of words that only some commands need."""
 
 
 class Invocation:
@@ -45,19 +31,26 @@ class Invocation:
         self.trouble: PlayError | None = None
         """What is wrong with the settings, to be told of when a command begins."""
         self.json = False
-        self.command: Command = ROOT
+        self.parameters: tuple[Parameter, ...] = ROOT_PARAMETERS
+        """What the command being read takes."""
         self.found: FoundGame | None = None
         self.named = ""
         """The game's name as it was typed."""
-        self._completing = completing
+        self.completing = completing
+        """Whether the shell asks what could be typed next."""
+        self._word_files: tuple[str, ...] = ()
         self._values: dict[str, Any] = {}
 
     # -- what was typed
 
-    def take(self, command: Command, values: dict[str, Any]) -> None:
+    def begin(self, parameters: tuple[Parameter, ...], word_files: tuple[str, ...]) -> None:
+        """Read a command that takes these parameters and needs these files of words."""
+        self.parameters, self._word_files = parameters, word_files
+
+    def take(self, parameters: tuple[Parameter, ...], values: dict[str, Any]) -> None:
         """Keep the values of a command. Raises InputError for an option given twice."""
-        typed = {parameter.typed for parameter in command.parameters}
-        for parameter in command.parameters:
+        typed = {parameter.typed for parameter in parameters}
+        for parameter in parameters:
             value = values[parameter.key]
             if parameter.kind in ("text", "many") and typed.intersection(value or ()):
                 raise InputError("usage.no-value", option=parameter.typed)
@@ -70,15 +63,16 @@ class Invocation:
                 value = value or self._values.get(parameter.key, False)
             if value is not None:
                 self._values[parameter.key] = value
-        self._settle(command)
+        self._settle(parameters)
 
-    def _settle(self, command: Command) -> None:
+    def _settle(self, parameters: tuple[Parameter, ...]) -> None:
         self.json = self.json or self.flag(JSON.key)
-        lang = next((p for p in command.parameters if p.name == LANG.name), None)
+        lang = next((p for p in parameters if p.name == LANG.name), None)
         typed = self.text(LANG.key)
-        for_print = command is ROOT and typed == "both"  # before it is known what to do
-        if typed is not None and lang is not None and lang.choices is not None and not for_print:
-            one_of(typed, lang.typed, lang.choices())
+        # Before it is known what to do: `print` speaks both.
+        may_be_both = parameters is ROOT_PARAMETERS and typed == "both"
+        if typed is not None and lang is not None and lang.choices and not may_be_both:
+            one_of(typed, lang.typed, lang.offered())
         self.terminal.use(self.lang, self.terminal.plain or self.flag(ASCII.key))
 
     def text(self, key: str) -> str | None:
@@ -98,6 +92,15 @@ class Invocation:
     def given(self, key: str) -> bool:
         """Whether the option was given at all."""
         return self._values.get(key) not in (None, False)
+
+    def exclusive(self, *options: str) -> None:
+        """Raises InputError when more than one of these options was given."""
+        not_together(*(f"--{option}" for option in options if self.given(key_of(option))))
+
+    def rules_out(self, option: str, *others: str) -> None:
+        """Raises InputError when an option was given that does not go with this one."""
+        for other in others:
+            self.exclusive(option, other)
 
     def chosen(self) -> dict[str, str]:
         """The house rules as typed. Raises InputError for what is no NAME=VALUE."""
@@ -126,6 +129,16 @@ class Invocation:
         self.named = name
         return self.found
 
+    def games(self) -> tuple[FoundGame, ...]:
+        """The games of the arguments GAME…; raises InputError for an unknown or repeated one."""
+        found: list[FoundGame] = []
+        for name in self.texts("game"):
+            one = self.find(name)
+            if one.id in [other.id for other in found]:
+                raise InputError("game.twice", name=name)
+            found.append(one)
+        return tuple(found)
+
     # -- words
 
     def speak(self, lang: str) -> None:
@@ -134,27 +147,15 @@ class Invocation:
         self.terminal.use(lang, self.terminal.plain)
 
     def words(self) -> Words:
-        """The words of the game that the call is about, or what all games say."""
-        more = _MORE_WORDS.get(self.command.name, ())
+        """The words of the game that the command is about, or what all games say."""
+        more = self._word_files
         return self.found.words(self.lang, *more) if self.found else shared_words(self.lang, *more)
 
     def words_for(self, error: PlayError) -> Words:
-        """The words of the call, and where they lack those of the error, what is said of games
+        """The words of the command, and where they lack those of the error, what is said of games
         and sheets that people bring and of their settings."""
         words, game = self.words(), f"{self.found.id}." if self.found else ""
         if words.find(f"errors.{error.code.removeprefix(game)}") is not None:
             return words
         more = shared_words(self.lang, "declared", "config")
         return Words(self.lang, [*words.sections, *more.sections])
-
-    def help(self, path: str) -> str | None:
-        """A help text, when the parser needs one: only the shell's completion does."""
-        return help_words(self.lang).say(path) if self._completing else None
-
-    def parameter_help(self, command: Command, parameter: Parameter) -> str | None:
-        """What completion tells of a parameter; None outside completion."""
-        if not self._completing:
-            return None
-        from playaid.cli.app.help import about_parameter
-
-        return about_parameter(self, command, parameter)

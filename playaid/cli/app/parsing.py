@@ -7,8 +7,7 @@ whose signatures are made from the grammar.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
+from collections.abc import Callable
 from typing import Any, Final
 
 import typer
@@ -16,28 +15,19 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from engines.contract.errors import Choices, InputError, nearest
-from playaid.cli import NOBODY_READS
-from playaid.cli.app.grammar import COMMANDS, ROOT, VERSION, Command, Parameter
+from playaid.cli.app.arguments import with_implied_values
+from playaid.cli.app.command import ROOT, Command
+from playaid.cli.app.exit_codes import NOBODY_READS
+from playaid.cli.app.grammar import VERSION, Parameter
 from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.registry import COMMANDS, runner
 from playaid.cli.terminal.terminal import abandon_output
 
 _SETTINGS: Final = {"help_option_names": ["-h", "--help"]}
 
 
-class HelpInWords(TyperCommand):
-    """A command whose help is in the chosen language."""
-
-    def get_help(self, ctx: Any) -> str:
-        """The help in the words of the language asked for."""
-        from playaid.cli.app.help import help_text
-
-        invocation: Invocation = ctx.obj
-        return help_text(invocation)
-
-
 class Commands(TyperGroup):
-    """The commands of the grammar; `score` and `print` are made with the options of the games
-    they are for."""
+    """The commands of the grammar, each made with the options that its arguments bring."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """The commands, in the order of the help."""
@@ -59,22 +49,20 @@ class Commands(TyperGroup):
             near = nearest(name, COMMANDS)
             raise InputError("usage.unknown-command", name=name, nearest=near or Choices(COMMANDS))
         rest = with_implied_values(rest, command.parameters)
-        if name == "score":
-            from playaid.cli.commands.score import with_game_options
-
-            command = with_game_options(command, rest, ctx.obj, forgiving=ctx.resilient_parsing)
-        elif name == "print":
-            from playaid.cli.commands.print.print_ import with_sheet_options
-
-            command = with_sheet_options(command, rest, ctx.obj)
+        if command.more_parameters is not None:
+            more = command.more_parameters(ctx.obj, rest, ctx.resilient_parsing)
+            command = command._replace(parameters=(*more, *command.parameters))
         return name, command_for(command, ctx.obj), rest
 
     def get_help(self, ctx: Any) -> str:
         """The help in the words of the language asked for."""
-        from playaid.cli.app.help import help_text
+        return _help(ctx.obj, ROOT)
 
-        invocation: Invocation = ctx.obj
-        return help_text(invocation)
+
+def _help(invocation: Invocation, command: Command) -> str:
+    from playaid.cli.app.help import help_text
+
+    return help_text(invocation, command)
 
 
 def root_command(invocation: Invocation) -> Any:
@@ -84,16 +72,14 @@ def root_command(invocation: Invocation) -> Any:
     )
 
     def begin(context: typer.Context, values: dict[str, Any]) -> None:
-        invocation.take(ROOT, values)
+        invocation.take(ROOT.parameters, values)
         if invocation.flag(VERSION.key):
             from playaid import __version__
 
             invocation.terminal.show(f"playaid {__version__}")
             raise typer.Exit
         if context.invoked_subcommand is None:
-            from playaid.cli.app.help import help_text
-
-            invocation.terminal.tell(help_text(invocation))
+            invocation.terminal.tell(_help(invocation, ROOT))
             raise typer.Exit(2)
 
     app.callback(invoke_without_command=True)(_with_signature(ROOT, begin, invocation))
@@ -101,25 +87,28 @@ def root_command(invocation: Invocation) -> Any:
 
 
 def command_for(command: Command, invocation: Invocation) -> Any:
-    """The parser of one command. Parsing it makes it the call's command."""
-    invocation.command = command
+    """The parser of one command. The invocation is of it from now on."""
+    invocation.begin(command.parameters, command.words)
 
     def carry_out(context: typer.Context, values: dict[str, Any]) -> int:
-        invocation.take(command, values)
+        invocation.take(command.parameters, values)
         if context.args:
             raise InputError("usage.extra", text=" ".join(context.args))
-        if invocation.trouble is not None and command.name != "config":  # mends it
+        if invocation.trouble is not None and not command.mends_settings:
             raise invocation.trouble
-        run: Callable[[Invocation], int] = import_module(
-            f"playaid.cli.commands.{command.module}"
-        ).run
-        return run(invocation)
+        return runner(command.name)(invocation)
+
+    class HelpInWords(TyperCommand):
+        """A command whose help is in the chosen language."""
+
+        def get_help(self, ctx: Any) -> str:
+            return _help(ctx.obj, command)
 
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
     app.command(
         command.name,
         cls=HelpInWords,
-        help=invocation.help(f"commands.{command.name}.about"),
+        help=_about_command(command, invocation),
         context_settings={**_SETTINGS, "allow_extra_args": True},
     )(_with_signature(command, carry_out, invocation))
     return get_command(app)
@@ -146,10 +135,10 @@ def _with_signature(
 
 def _parameter(command: Command, parameter: Parameter, invocation: Invocation) -> inspect.Parameter:
     annotation: Any = list[str] | None
-    about: dict[str, Any] = {"help": invocation.parameter_help(command, parameter)}
-    if parameter.choices is not None:
-        about["autocompletion"] = _completion(parameter.choices)
-    if parameter.kind in ("argument", "arguments"):
+    about: dict[str, Any] = {"help": _about_parameter(command, parameter, invocation)}
+    if parameter.choices:
+        about["autocompletion"] = _completion(parameter)
+    if parameter.is_argument:
         annotation = annotation if parameter.kind == "arguments" else str | None
         default = typer.Argument(None, metavar=parameter.typed, **about)
     elif parameter.kind == "flag":
@@ -161,41 +150,26 @@ def _parameter(command: Command, parameter: Parameter, invocation: Invocation) -
     )
 
 
-def _completion(choices: Callable[[], tuple[str, ...]]) -> Callable[[str], list[str]]:
+def _completion(parameter: Parameter) -> Callable[[str], list[str]]:
     def complete(incomplete: str) -> list[str]:
-        return [choice for choice in choices() if choice.startswith(incomplete)]
+        return [choice for choice in parameter.offered() if choice.startswith(incomplete)]
 
     return complete
 
 
-def with_implied_values(arguments: Sequence[str], options: Sequence[Parameter]) -> list[str]:
-    """The arguments, an option whose value may be left out given the implied one where no number
-    follows it."""
-    implied = {option.typed: option.implied for option in options if option.kind == "optional"}
-    found: list[str] = []
-    for place, argument in enumerate(arguments):
-        following = arguments[place + 1] if place + 1 < len(arguments) else ""
-        left_out = argument in implied and not following[:1].isdecimal()
-        found.append(f"{argument}={implied[argument]}" if left_out else argument)
-    return found
+def _about_command(command: Command, invocation: Invocation) -> str | None:
+    """What completion tells of a command; None outside completion, where nobody asks."""
+    if not invocation.completing:
+        return None
+    from playaid.games.catalogue import help_words
+
+    return help_words(invocation.lang).say(f"commands.{command.name}.about")
 
 
-def first_argument(arguments: Sequence[str], options: Sequence[Parameter]) -> str | None:
-    """The first argument that stands by its place, as `arguments_by_place` finds them."""
-    return next(arguments_by_place(arguments, options), None)
+def _about_parameter(command: Command, parameter: Parameter, invocation: Invocation) -> str | None:
+    """What completion tells of a parameter; None outside completion."""
+    if not invocation.completing:
+        return None
+    from playaid.cli.app.help import about_parameter
 
-
-def arguments_by_place(arguments: Sequence[str], options: Sequence[Parameter]) -> Iterator[str]:
-    """The arguments that stand by their place, for a command not yet known in full.
-
-    An option that is not among `options` is taken to have a value.
-    """
-    flags = {option.typed for option in options if option.kind == "flag"} | {"-h", "--help"}
-    skip = False
-    for argument in arguments:
-        if skip:
-            skip = False
-        elif not argument.startswith("-") or argument == "-":
-            yield argument
-        else:
-            skip = "=" not in argument and argument not in flags and argument != "--"
+    return about_parameter(invocation, command, parameter)

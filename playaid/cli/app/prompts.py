@@ -10,11 +10,7 @@ from engines.contract.errors import InputError
 from engines.contract.game import Option, Typed
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.options import named, seated
-
-
-def somebody_is_there() -> bool:
-    """Whether a person can be asked."""
-    return bool(sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty())
+from playaid.cli.terminal.presence import somebody_is_there
 
 
 def players_of(invocation: Invocation, missing: str, **data: Any) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ def run(arguments: Sequence[str]) -> int:
     except PlayError as error:
         return _tell(error, invocation)
     except typer.TyperException as error:
-        return _tell(usage_error(error, invocation.command), invocation)
+        return _tell(usage_error(error, invocation.parameters), invocation)
     except BrokenPipeError:
         raise
     except OSError as error:

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engines.contract.errors import InputError
+from playaid.cli.app.command import Command
+from playaid.cli.app.grammar import ASCII, JSON, LANG, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
-from playaid.kit.preflight import Checked, Finding, check_pdf
 from playaid.words import Words
 
+if TYPE_CHECKING:
+    from playaid.kit.preflight import Checked, Finding
+
 FAILED: Final = 1
+
+COMMAND: Final = Command(
+    "check",
+    (Parameter("file", "argument", required=True), JSON, LANG, ASCII),
+    words=("check", "print"),
+)
 
 
 def run(invocation: Invocation) -> int:
     """Test a PDF file before the copy shop. 1 when something would go wrong there."""
+    from playaid.kit.preflight import check_pdf  # draws pages, which takes long to import
+
     typed = invocation.text("file")
     if typed is None:
         raise InputError("usage.missing-argument", name="FILE", choices=("FILE.pdf",))

@@ -8,15 +8,17 @@ import sys
 import tomllib
 import unicodedata
 from pathlib import Path
+from typing import Final
 
 from engines.contract.entries import split_at_equals
 from engines.contract.errors import Choices, InputError, nearest
+from playaid.cli.app.command import Command
 from playaid.cli.app.errors import tell_error
+from playaid.cli.app.grammar import ASCII, JSON, LANG, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.language import locale_language
-from playaid.cli.app.prompts import somebody_is_there
+from playaid.cli.terminal.presence import somebody_is_there
 from playaid.cli.terminal.widths import columns
-from playaid.kit.printers import find_printer
 from playaid.settings.keys import KEYS, checked
 from playaid.settings.places import config_file, config_folder
 from playaid.settings.reading import Written, read_text
@@ -26,6 +28,25 @@ from playaid.sheets.paper import CARDS
 
 DECK = "deck"
 """Asks which deck one owns."""
+
+COMMAND: Final = Command(
+    "config",
+    (
+        Parameter("setting", "arguments", choices=("playaid.cli.commands.config:_typed", DECK)),
+        Parameter("unset", "many", "NAME", choices=("playaid.settings.keys:KEYS",)),
+        Parameter("show", "flag"),
+        JSON,
+        LANG,
+        ASCII,
+    ),
+    words=("config", "print"),
+    mends_settings=True,
+)
+
+
+def _typed() -> tuple[str, ...]:
+    """Settings as one begins to type them."""
+    return tuple(f"{name}=" for name in KEYS)
 
 
 def run(invocation: Invocation) -> int:
@@ -83,6 +104,8 @@ def _given(invocation: Invocation) -> dict[str, str]:
             raise InputError("config.twice", key=key)
         given[key] = checked(key, Written(value.strip(), ""))
         if key == "printer":
+            from playaid.kit.printers import find_printer
+
             given[key] = find_printer(config_folder(os.environ), given[key]).name
     return given
 

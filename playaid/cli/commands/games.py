@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
+from playaid.cli.app.command import Command
+from playaid.cli.app.grammar import ASCII, JSON, LANG, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.games.catalogue import FoundGame, all_games, named_games, named_ids
 from playaid.words import Words
+
+COMMAND: Final = Command("games", (Parameter("all", "flag"), JSON, LANG, ASCII))
 
 
 def run(invocation: Invocation) -> int:

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from engines.contract.errors import InputError
+from playaid.cli.app.command import Command
+from playaid.cli.app.grammar import ASCII, JSON, LANG, NAMED_GAMES, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.games.catalogue import (
     DECLARED,
@@ -22,6 +24,19 @@ from playaid.games.own_files import sheets_in, write_together
 _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _MOST: Final = 40
 _ID: Final = re.compile(r'^id = ".*"$', re.MULTILINE)
+
+COMMAND: Final = Command(
+    "new",
+    (
+        Parameter("name", "argument", required=True),
+        Parameter("like", metavar="GAME", choices=NAMED_GAMES),
+        Parameter("out", metavar="FOLDER"),
+        JSON,
+        LANG,
+        ASCII,
+    ),
+    words=("declared",),
+)
 
 
 def run(invocation: Invocation) -> int:

@@ -10,6 +10,8 @@ from typing import Any, Final, TypeVar
 from engines.contract.errors import Choices, InputError, nearest
 from engines.contract.game import Rule
 from engines.contract.rulings import Ruling
+from playaid.cli.app.command import Command
+from playaid.cli.app.grammar import ASCII, GAME, JSON, LANG, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.games import facts_of
 from playaid.cli.terminal.wrapping import wrapped
@@ -19,6 +21,11 @@ from playaid.words import Words
 _LEAST_WORD: Final = 4
 """Shorter words are not offered in place of one that is not found."""
 Told = TypeVar("Told", Rule, Ruling)
+
+COMMAND: Final = Command(
+    "rules",
+    (GAME, Parameter("word", "argument"), Parameter("rulings", "flag"), JSON, LANG, ASCII),
+)
 
 
 def run(invocation: Invocation) -> int:

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Final
 
 from engines.contract.errors import InputError
+from playaid.cli.app.command import Command
 from playaid.cli.app.errors import one_of
+from playaid.cli.app.grammar import ANY_GAMES, ASCII, GAME, JSON, LANG, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.games.own_files import sheets_in, write_together
 
 ACTIONS = ("eject",)
+
+COMMAND: Final = Command(
+    "templates",
+    (
+        Parameter("action", "argument", choices=ACTIONS, required=True),
+        GAME._replace(choices=ANY_GAMES),
+        Parameter("out", metavar="FOLDER"),
+        JSON,
+        LANG,
+        ASCII,
+    ),
+    words=("declared",),
+)
 
 
 def run(invocation: Invocation) -> int:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from engines.contract.errors import InputError
+from playaid.cli.app.command import Command
+from playaid.cli.app.grammar import ASCII, LANG, PLAIN, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.table.pad.typed import number_of
 
@@ -17,6 +19,10 @@ _TOLD: Final = (30, 10, 5, 4, 3, 2, 1)
 """Seconds left at which a plain timer speaks up."""
 _STEP: Final = 0.2
 _WIDEST_BAR: Final = 60
+
+COMMAND: Final = Command(
+    "timer", (Parameter("seconds", "argument"), PLAIN, LANG, ASCII), words=("pad",)
+)
 
 
 def run(invocation: Invocation) -> int:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from engines.contract.errors import InputError, PlayError
+from engines.contract.errors import PlayError
 from engines.contract.examples import Finding, Value, WorkedExample, check
+from playaid.cli.app.command import Command
 from playaid.cli.app.errors import message_of
+from playaid.cli.app.grammar import ASCII, JSON, LANG, SOME_GAMES
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
 from playaid.games.catalogue import FoundGame, all_games
@@ -16,10 +18,12 @@ from playaid.words import Words
 
 DIFFERS = 1
 
+COMMAND: Final = Command("verify", (SOME_GAMES, JSON, LANG, ASCII))
+
 
 def run(invocation: Invocation) -> int:
     """Run the worked examples. 1 when one comes out otherwise."""
-    games = games_named(invocation) or all_games()
+    games = invocation.games() or all_games()
     results = [(found, [(ex, checked(ex)) for ex in found.game.examples()]) for found in games]
     findings = [one for _, checks in results for _, all_of in checks for one in all_of.findings]
     differences = sum(not finding.agrees for finding in findings)
@@ -39,17 +43,6 @@ def run(invocation: Invocation) -> int:
         path = "verify.differences" if differences else "verify.summary"
         invocation.terminal.show(invocation.words().say(path, **counts))
     return DIFFERS if differences else 0
-
-
-def games_named(invocation: Invocation) -> tuple[FoundGame, ...]:
-    """The games of the arguments GAME…; raises InputError for an unknown or repeated one."""
-    found: list[FoundGame] = []
-    for name in invocation.texts("game"):
-        one = invocation.find(name)
-        if one.id in [other.id for other in found]:
-            raise InputError("game.twice", name=name)
-        found.append(one)
-    return tuple(found)
 
 
 class Checked(NamedTuple):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engines.contract.errors import InputError
-from playaid.cli.app.prompts import somebody_is_there
+from playaid.cli.terminal.presence import somebody_is_there
 from playaid.cli.terminal.terminal import Terminal
 
 if TYPE_CHECKING:

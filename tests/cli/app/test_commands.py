@@ -13,8 +13,9 @@ import pytest
 from engines.contract.examples import Finding, WorkedExample
 from engines.contract.rulings import resolve
 from playaid.cli import main
-from playaid.cli.app.grammar import COMMANDS, ROOT
+from playaid.cli.app.command import ROOT
 from playaid.cli.app.help import shown_parameters
+from playaid.cli.app.registry import COMMANDS
 from playaid.cli.terminal.widths import cells
 from playaid.games.catalogue import FoundGame, all_games, find_game, help_words, shared_words
 from playaid.kit.layout import KitPage
@@ -177,7 +178,7 @@ def kit(monkeypatch: pytest.MonkeyPatch) -> list[KitRequest]:
         asked.append(request)
         return DrawnKit(KitReport(Path("output/x.pdf"), (KitPage(1, "board", "Board", "a4"),)), ())
 
-    monkeypatch.setattr("playaid.cli.commands.print.print_.draw_kit", draw_kit)
+    monkeypatch.setattr("playaid.cli.commands.print.kits.draw_kit", draw_kit)
     return asked
 
 

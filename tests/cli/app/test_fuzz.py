@@ -109,7 +109,7 @@ def quiet_printer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         read_card_size(request.cards)
         return DrawnKit(KitReport(request.out, ()), ())
 
-    monkeypatch.setattr("playaid.cli.commands.print.print_.draw_kit", draw_kit)
+    monkeypatch.setattr("playaid.cli.commands.print.kits.draw_kit", draw_kit)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.chdir(tmp_path)
 

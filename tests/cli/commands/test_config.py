@@ -39,7 +39,7 @@ def kit(monkeypatch: pytest.MonkeyPatch) -> list[KitRequest]:
         asked.append(request)
         return DrawnKit(KitReport(Path("x.pdf"), ()), ())
 
-    monkeypatch.setattr("playaid.cli.commands.print.print_.draw_kit", draw_kit)
+    monkeypatch.setattr("playaid.cli.commands.print.kits.draw_kit", draw_kit)
     return asked
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.contract.rulings import resolve
-from playaid.cli.app.grammar import COMMANDS
+from playaid.cli.app.registry import COMMANDS
 from playaid.games.catalogue import all_games
 
 HANDS = ("--hand", "Aki=QD KC", "--hand", "ちえ=QH KH", "--prices", "S3/5 H2/7 D4/9 C6/8")

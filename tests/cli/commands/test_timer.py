@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from playaid.cli.app.grammar import COMMANDS
 from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.registry import COMMANDS
 from playaid.cli.commands import timer
 from playaid.cli.terminal.terminal import Terminal
 
@@ -29,7 +29,8 @@ class Clock:
 
 def call_in(lang: str) -> Invocation:
     invocation = Invocation(Terminal(lang), lang, told=True, completing=False)
-    invocation.command = COMMANDS["timer"]
+    timing = COMMANDS["timer"]
+    invocation.begin(timing.parameters, timing.words)
     return invocation
 
 

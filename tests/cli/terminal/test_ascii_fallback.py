@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engines.contract.rulings import resolve
-from playaid.cli.app.grammar import COMMANDS
+from playaid.cli.app.registry import COMMANDS
 from playaid.cli.terminal.ascii_fallback import SIGNS, SUIT_LETTERS
 from playaid.games.catalogue import all_games, named_games, templates_root
 

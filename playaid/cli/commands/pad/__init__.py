@@ -2,106 +2,36 @@
 
 from __future__ import annotations
 
-import os
-from datetime import datetime
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Final
 
-from engines.contract.errors import InputError
-from engines.contract.rulings import resolve
-from playaid.cli.app.errors import not_together, one_of
+from playaid.cli.app.command import Command
+from playaid.cli.app.grammar import ASCII, GAME, JSON, LANG, PLAIN, PLAYERS, RULE, Parameter
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.app.prompts import players_of
-from playaid.cli.commands.pad.shelf import Shelf, number_typed
-from playaid.files.journal import Journal, data_folder
-from playaid.table.pad.changes import check_name
-from playaid.table.pad.model import begun
 
-if TYPE_CHECKING:
-    from playaid.cli.commands.pad.session import Session
+FORMATS: Final = ("csv", "json", "md", "pdf")
 
-FORMATS = ("csv", "json", "md", "pdf")
-_DOING = ("resume", "list", "history", "export", "where")
+COMMAND: Final = Command(
+    "pad",
+    (
+        GAME._replace(required=False),
+        PLAYERS,
+        Parameter("resume", "flag"),
+        Parameter("list", "flag"),
+        Parameter("history", "flag"),
+        Parameter("export", metavar="csv|json|md|pdf", choices=FORMATS),
+        Parameter("where", "flag"),
+        PLAIN,
+        RULE,
+        JSON,
+        LANG,
+        ASCII,
+    ),
+    words=("pad", "journal"),
+)
 
 
 def run(invocation: Invocation) -> int:
     """Keep the score of an evening, or look at those that were kept."""
-    shelf = Shelf(data_folder(os.environ) / "pads")
-    doing = [key for key in _DOING if invocation.given(key)]
-    not_together(*(f"--{key}" for key in doing))
-    if not doing:
-        return _begin(invocation, shelf)
-    _no_use_for(
-        invocation, doing[0], "players", "rule", *(() if doing == ["resume"] else ("plain",))
-    )
-    if doing[0] in ("list", "where") and invocation.given("game"):
-        raise InputError("usage.extra", text=invocation.text("game"))
-    if doing == ["resume"]:
-        return _resume(invocation, shelf)
-    if doing == ["where"]:
-        return _where(invocation, shelf.folder)
-    if doing == ["export"]:
-        from playaid.cli.commands.pad.export import export
+    from playaid.cli.commands.pad.opening import open_pad
 
-        kind = one_of(invocation.text("export") or "", "--export", FORMATS)
-        if kind != "json":
-            not_together(f"--export {kind}", "--json" if invocation.json else "")
-        return export(invocation, shelf, _typed_number(invocation), kind)
-    from playaid.cli.commands.pad.overview import show_history, show_list
-
-    return show_list(invocation, shelf) if doing == ["list"] else show_history(invocation, shelf)
-
-
-def _no_use_for(invocation: Invocation, doing: str, *others: str) -> None:
-    for other in others:
-        not_together(f"--{doing}", f"--{other}" if invocation.given(other) else "")
-
-
-def _typed_number(invocation: Invocation) -> int | None:
-    typed = invocation.text("game")
-    return None if typed is None else number_typed(typed)
-
-
-def now() -> str:
-    """The time as logs note it, for people to read; nothing is ordered by it."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-def _begin(invocation: Invocation, shelf: Shelf) -> int:
-    game = invocation.game()
-    info, names = game.info, players_of(invocation, "usage.missing-option", options=("--players",))
-    for name in names:
-        check_name(name)
-    evening = begun(info.id, names, info.best, invocation.chosen(), info.decided_by)
-    resolve(game.rulings, evening.current.chosen)
-    with shelf.begin(evening, now()) as journal:
-        session = _session(invocation, journal, fresh=True)
-        try:
-            return session.run()
-        finally:
-            if session.empty:
-                shelf.drop(journal)
-
-
-def _resume(invocation: Invocation, shelf: Shelf) -> int:
-    with shelf.resume(_typed_number(invocation)) as journal:
-        return _session(invocation, journal, fresh=False).run()
-
-
-def _session(invocation: Invocation, journal: Journal, fresh: bool) -> Session:
-    from playaid.cli.commands.pad.session import Session
-    from playaid.cli.terminal.lines import lines_for
-
-    session = Session(invocation, journal, now, fresh)
-    session.lines = lines_for(invocation, session, data_folder(os.environ) / "pad-history")
-    return session
-
-
-def _where(invocation: Invocation, folder: Path) -> int:
-    if invocation.json:
-        import json
-
-        invocation.terminal.data(json.dumps({"folder": str(folder)}))
-    else:
-        invocation.terminal.show(str(folder))
-    return 0
+    return open_pad(invocation)

@@ -9,9 +9,9 @@ from engines.contract.errors import InputError, PlayError
 from engines.contract.game import Game
 from engines.contract.score import Score
 from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.refusals import refuse
 from playaid.cli.commands.pad.asking import NotAnsweredError, ask_round
 from playaid.cli.commands.pad.commands import Order, no_more, one_name, read_order, usage_error
-from playaid.cli.commands.pad.refusing import refuse
 from playaid.cli.commands.pad.shelf import pad_of
 from playaid.cli.commands.pad.showing import Showing
 from playaid.cli.terminal.lines import Lines, PlainLines

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from playaid.cli.commands.pad.commands import COMMANDS
-from playaid.cli.commands.score import score_json
-from playaid.cli.commands.show import show_score
+from playaid.cli.commands.score.data import score_json
+from playaid.cli.commands.score.show import show_score
 from playaid.cli.terminal.widths import cells, columns, left
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.games.catalogue import find_game
@@ -45,7 +45,7 @@ class Showing:
     """The answers of one sitting; `number` is that of the evening."""
 
     def __init__(self, invocation: Invocation, number: int) -> None:
-        self._call = invocation
+        self._invocation = invocation
         self._number = number
 
     # -- around the lines
@@ -67,11 +67,11 @@ class Showing:
             self._hint(pad.evening.current)
         else:
             self.standings(pad)
-        self._call.terminal.flush()
+        self._invocation.terminal.flush()
 
     def _found(self, play: Play) -> FoundGame:
         """The game of a play; one from a file of one's own is found by what it was opened with."""
-        found = self._call.found
+        found = self._invocation.found
         return found if found is not None and found.id == play.game else find_game(play.game)
 
     def _is_pointless(self, play: Play) -> bool:
@@ -83,7 +83,7 @@ class Showing:
         possible = possible_points(game, play)
         if possible is None:
             option = first_option(game.options)
-            about = self._call.words().say(f"options.{option.name}") if option else ""
+            about = self._invocation.words().say(f"options.{option.name}") if option else ""
             self.tell("pad.hint-pointless", about=about)
         else:
             self.tell("pad.hint", points=example_points(possible, len(play.players)))
@@ -100,8 +100,8 @@ class Showing:
 
     def tell(self, path: str, /, **data: Any) -> None:
         """A sentence on stderr."""
-        terminal = self._call.terminal
-        text = self._call.words().say(path, **data)
+        terminal = self._invocation.terminal
+        text = self._invocation.words().say(path, **data)
         terminal.tell("\n".join(wrapped(text, terminal.width())))
 
     # -- results
@@ -110,9 +110,9 @@ class Showing:
         self, pad: Pad, play: int, place: int, score: Score | None, corrected: bool = False
     ) -> None:
         """A round as noted, then the standings."""
-        words, played = self._call.words(), pad.evening.plays[play]
+        words, played = self._invocation.words(), pad.evening.plays[play]
         one = played.rounds[place]
-        if self._call.json:
+        if self._invocation.json:
             data = {"game": play + 1, "round": place + 1, "totals": _totals(one, played)}
             if one is played.deciding:
                 data["decided"] = True
@@ -126,7 +126,7 @@ class Showing:
             names = tuple(played.players[seat] for seat in one.without)
             self._show_text(words.say("pad.without", names=names))
         if score is not None and not score.standings:
-            show_score(score, self._call)
+            show_score(score, self._invocation)
         else:
             self._standings(pad, play)
         if one is played.deciding:
@@ -134,14 +134,14 @@ class Showing:
 
     def _decided(self, play: Play, score: Score | None) -> None:
         """That a round was the last one, for what reason, and who won."""
-        words = self._call.words()
+        words = self._invocation.words()
         for note in score.notes if score is not None else ():
             self._show_text(words.reason(note, play.players))
         self._winners(play)
         self._show_text(words.say("pad.decided"))
 
     def _winners(self, play: Play) -> None:
-        words, result = self._call.words(), outcome(play)
+        words, result = self._invocation.words(), outcome(play)
         for path, seats in (("score.winners", result.winners), ("score.losers", result.losers)):
             names = tuple(play.players[seat] for seat in seats)
             if names:
@@ -150,7 +150,7 @@ class Showing:
     def end(self, pad: Pad) -> None:
         """The game is over, and this is how it ended."""
         play = pad.evening.current
-        if self._call.json:
+        if self._invocation.json:
             result, last = outcome(play), len(pad.evening.plays) - 1
             names = {
                 "winners": [play.players[seat] for seat in result.winners],
@@ -163,10 +163,10 @@ class Showing:
 
     def step(self, path: str, pad: Pad, change: Change | None = None, /, **data: Any) -> None:
         """Something else that happened, then the standings."""
-        if self._call.json:
+        if self._invocation.json:
             self._data(path.removeprefix("pad."), pad, len(pad.evening.plays) - 1, **data)
             return
-        words = self._call.words()
+        words = self._invocation.words()
         if change is not None:
             data["what"] = words.say(f"pad.steps.{type(change).__name__}", **_about(change))
         self._show_text(words.say(path, **data))
@@ -179,7 +179,7 @@ class Showing:
             "pad.next",
             pad,
             number=len(evening.plays),
-            title=self._call.words().say("title"),
+            title=self._invocation.words().say("title"),
             names=evening.current.players,
         )
 
@@ -189,7 +189,7 @@ class Showing:
         play = len(plays) - 1
         if not plays[play].rounds and play > 0:
             play -= 1
-        if self._call.json:
+        if self._invocation.json:
             self._data("standings", pad, play)
         elif outcome(plays[play]).ranks:
             self._standings(pad, play)
@@ -198,7 +198,7 @@ class Showing:
             self.tell("pad.standings-never" if never else "pad.standings-none")
 
     def _standings(self, pad: Pad, place: int) -> None:
-        words, evening = self._call.words(), pad.evening
+        words, evening = self._invocation.words(), pad.evening
         play = evening.plays[place]
         if not any(one.totals is not None for one in play.rounds):
             return
@@ -214,64 +214,64 @@ class Showing:
             ]
             for row, count in zip(rows, won, strict=True)
         ]
-        fitted = [[self._call.terminal.fit(cell) for cell in row] for row in table]
+        fitted = [[self._invocation.terminal.fit(cell) for cell in row] for row in table]
         self._show("\n".join("  " + line for line in columns(fitted, "><><")))
 
     def sheets(self, pad: Pad) -> None:
         """Every game of the evening, round by round."""
-        if self._call.json:
+        if self._invocation.json:
             from playaid.cli.commands.pad.export import evening_data
 
-            self._call.terminal.data(json.dumps(evening_data(self._number, "", pad.evening)))
+            self._invocation.terminal.data(json.dumps(evening_data(self._number, "", pad.evening)))
             return
         blocks = [self._sheet(place, play) for place, play in enumerate(pad.evening.plays)]
         self._show("\n\n".join("\n".join(block) for block in blocks))
 
     def _sheet(self, place: int, play: Play) -> list[str]:
-        words = self._call.words()
-        title = self._found(play).words(self._call.lang).say("title")
+        words = self._invocation.words()
+        title = self._found(play).words(self._invocation.lang).say("title")
         head = words.say("pad.game", number=place + 1, title=title)
-        room = (self._call.terminal.width() - 10) // max(1, len(play.players)) - 2
+        room = (self._invocation.terminal.width() - 10) // max(1, len(play.players)) - 2
         names = [clipped(name, max(NARROWEST_NAME, room)) for name in play.players]
         rows = [["", *names], *_round_rows(place, play, names)]
         rows.append([words.say("score.total"), *map(plain, totals(play))])
-        fitted = [[self._call.terminal.fit(cell) for cell in row] for row in rows]
+        fitted = [[self._invocation.terminal.fit(cell) for cell in row] for row in rows]
         return [head, *("  " + line for line in columns(fitted, "<" + ">" * len(names)))]
 
     def score(self, score: Score) -> None:
         """A score with its reasons."""
-        if self._call.json:
-            words = self._call.words() if self._call.lang_told else None
-            self._call.terminal.data(score_json(score, words))
+        if self._invocation.json:
+            words = self._invocation.words() if self._invocation.lang_told else None
+            self._invocation.terminal.data(score_json(score, words))
         else:
-            show_score(score, self._call)
+            show_score(score, self._invocation)
 
     def help(self, game: Game) -> None:
         """The commands, and the options of the game."""
-        words, width = self._call.words(), self._call.terminal.width()
+        words, width = self._invocation.words(), self._invocation.terminal.width()
         options = {f"--{o.name}": words.say(f"options.{o.name}") for o in game.options}
-        self._call.terminal.tell("\n".join(_definitions(self._commands(), width)))
+        self._invocation.terminal.tell("\n".join(_definitions(self._commands(), width)))
         self.tell("pad.help-options", title=words.say("title"))
-        self._call.terminal.tell("\n".join(_definitions(options, width)))
+        self._invocation.terminal.tell("\n".join(_definitions(options, width)))
 
     def _commands(self) -> dict[str, str]:
-        words = self._call.words()
+        words = self._invocation.words()
         return {words.say(f"pad.usage.{c}"): words.say(f"pad.about.{c}") for c in COMMANDS}
 
     # -- ways of writing
 
     def _show(self, text: str) -> None:
         if text:
-            self._call.terminal.show(text)
+            self._invocation.terminal.show(text)
 
     def _show_text(self, text: str) -> None:
         """A sentence, broken where the terminal ends."""
-        self._show("\n".join(wrapped(text, self._call.terminal.width())))
+        self._show("\n".join(wrapped(text, self._invocation.terminal.width())))
 
     def _data(self, done: str, pad: Pad, play: int, **data: Any) -> None:
         shown = pad.evening.plays[play]
         rows = [] if self._is_pointless(shown) else standings_data(standings(shown))
-        self._call.terminal.data(json.dumps({"done": done, **data, "standings": rows}))
+        self._invocation.terminal.data(json.dumps({"done": done, **data, "standings": rows}))
 
 
 def example_points(possible: Range, players: int) -> str:

@@ -2,87 +2,33 @@
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING
+from typing import Final
 
-from engines.contract.errors import ErrorCode, InputError
-from engines.contract.rulings import resolve
-from playaid.cli.app.errors import not_together
+from playaid.cli.app.command import Command
+from playaid.cli.app.grammar import ASCII, GAME, JSON, LANG, PLAIN, PLAYERS, RULE, Parameter
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.app.prompts import players_of
-from playaid.files.journal import data_folder
 
-if TYPE_CHECKING:
-    from playaid.cli.commands.play.kept import KeptGames
-
-ERRORS = (
-    ErrorCode("play.players-needed"),
-    ErrorCode("play.number", ("text",)),
-    ErrorCode("play.no-game", ("number",)),
-    ErrorCode("play.no-games"),
-    ErrorCode("play.log-header", ("path",)),
-    ErrorCode("play.log-entry", ("path", "line", "reason")),
-    ErrorCode("play.log-strange", ("path", "line")),
+COMMAND: Final = Command(
+    "play",
+    (
+        GAME._replace(required=False),
+        PLAYERS,
+        Parameter("simulate", "flag"),
+        Parameter("seed", metavar="NUMBER"),
+        Parameter("resume", "flag"),
+        Parameter("list", "flag"),
+        PLAIN,
+        RULE,
+        JSON,
+        LANG,
+        ASCII,
+    ),
+    words=("play", "pad", "journal"),
 )
-_DOING = ("simulate", "resume", "list")
 
 
 def run(invocation: Invocation) -> int:
     """Follow a game on the table, or deal and play one."""
-    doing = [key for key in _DOING if invocation.given(key)]
-    not_together(*(f"--{key}" for key in doing))
-    if doing != ["simulate"] and invocation.given("seed"):
-        raise InputError("usage.only-with", option="--seed", other="--simulate")
-    if doing == ["simulate"]:
-        from playaid.cli.commands.play.simulating import simulate
+    from playaid.cli.commands.play.opening import open_game
 
-        _no_use_for(invocation, "simulate", "plain")
-        return simulate(invocation)
-    from playaid.cli.commands.play.kept import KeptGames
-
-    kept = KeptGames(data_folder(os.environ) / "games")
-    if doing == ["list"]:
-        from playaid.cli.commands.play.listing import show_list
-
-        _no_use_for(invocation, "list", "players", "rule", "plain", "game")
-        return show_list(invocation, kept)
-    if doing == ["resume"]:
-        _no_use_for(invocation, "resume", "players", "rule")
-        return _resume(invocation, kept)
-    return _begin(invocation, kept)
-
-
-def _no_use_for(invocation: Invocation, doing: str, *others: str) -> None:
-    for other in others:
-        not_together(f"--{doing}", f"--{other}" if invocation.given(other) else "")
-
-
-def _begin(invocation: Invocation, kept: KeptGames) -> int:
-    from playaid.cli.commands.play.talking import talk
-    from playaid.table.referee.dialogue import Dialogue
-    from playaid.table.referee.timeline import Timeline
-
-    found, chosen = invocation.find(), invocation.chosen()
-    rules = resolve(found.game.rulings, chosen)
-    names = players_of(invocation, "play.players-needed")
-    timeline = Timeline(found.machine, found.machine.setup(len(names), rules))
-    dialogue = Dialogue(found, invocation.lang, names, timeline)
-    with kept.begin(found.id, names, chosen) as (number, journal):
-        timeline.keep = journal.append
-        dialogue.game.kept_as(number, journal.path)
-        return talk(invocation, dialogue, fresh=True)
-
-
-def _resume(invocation: Invocation, kept: KeptGames) -> int:
-    from playaid.cli.commands.play.kept import number_typed, taken_up
-    from playaid.cli.commands.play.talking import talk
-
-    typed = invocation.text("game")
-    number = None if typed is None else number_typed(typed)
-    with kept.resume(number) as (number, journal):
-        dialogue = taken_up(invocation, journal)
-        dialogue.game.timeline.keep = journal.append
-        dialogue.game.kept_as(number, journal.path)
-        if journal.dropped is not None:
-            invocation.terminal.tell(invocation.words().say("play.dropped"))
-        return talk(invocation, dialogue, fresh=False)
+    return open_game(invocation)

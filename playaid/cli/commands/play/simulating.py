@@ -9,7 +9,7 @@ from engines.contract.entries import whole_number
 from engines.contract.rulings import resolve
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.prompts import players_of
-from playaid.cli.commands.score import score_json
+from playaid.cli.commands.score.data import score_json
 from playaid.table.playthrough import NAMES, heading, played, step_data, told
 
 _MOST_SEED = 999_999_999

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from engines.contract.errors import PlayError
 from engines.contract.saving import to_data
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.app.prompts import somebody_is_there
-from playaid.cli.commands.pad.refusing import refuse
-from playaid.cli.commands.score import score_json
-from playaid.cli.commands.show import show_score
+from playaid.cli.app.refusals import refuse
+from playaid.cli.commands.score.data import score_json
+from playaid.cli.commands.score.show import show_score
 from playaid.cli.terminal.lines import PlainLines
+from playaid.cli.terminal.presence import somebody_is_there
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.table.playthrough import Step
 from playaid.table.referee.answers import Answer

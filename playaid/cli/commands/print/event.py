@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from engines.contract.errors import InputError
-from playaid.cli.app.errors import message_of, not_together
+from playaid.cli.app.errors import message_of
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.print.finishing import told_besides
 from playaid.cli.commands.print.printing import advice
@@ -26,8 +26,7 @@ def print_roster(requests: Sequence[KitRequest], invocation: Invocation) -> int:
     """Print all tables of the roster. Raises InputError and RuleError for what cannot be."""
     if len(requests) > 1:
         raise InputError("roster.one-game")
-    for option in ALONE:
-        not_together("--roster", f"--{option}" * invocation.given(option.replace("-", "_")))
+    invocation.rules_out("roster", *ALONE)
     (request,) = requests
     invocation.found = request.found
     path = invocation.text("roster") or ""

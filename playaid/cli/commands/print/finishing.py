@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engines.contract.errors import Choices, InputError, nearest
-from playaid.cli.app.errors import not_together, one_of
+from playaid.cli.app.errors import one_of
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.print.looks import for_konbini
 from playaid.kit.exports import Exports, read_dots
@@ -41,7 +41,7 @@ def finish_of(invocation: Invocation) -> Finish:
     """Backs, copies and pads as typed. Raises InputError."""
     backs = one_of(invocation.text("backs") or BACKS[0], "--backs", BACKS)
     flip = one_of(invocation.text("flip") or FLIPS[0], "--flip", FLIPS)
-    not_together("--fold" * invocation.flag("fold"), "--flip" * invocation.given("flip"))
+    invocation.exclusive("fold", "flip")
     for option in ("flip", "fold"):
         if invocation.given(option) and backs == "none":
             nearby = Choices(f"--backs {one}" for one in BACKS[1:])
@@ -69,7 +69,7 @@ def _printer(kept: Mapping[str, str], invocation: Invocation) -> Printer | None:
     """The printer that was typed, or else the one among the settings."""
     typed = invocation.text("printer")
     at_a_shop = for_konbini(invocation)
-    not_together("--for" * at_a_shop, "--printer" * (typed is not None))
+    invocation.exclusive("for", "printer")
     at_home = "" if at_a_shop else kept.get("printer", "")
     name = at_home if typed is None else typed
     if typed is None and not name:
@@ -89,7 +89,7 @@ def told_besides(report: KitReport, request: KitRequest, invocation: Invocation)
 
 
 def _told_printer(report: KitReport, printer: Printer, words: Words) -> Iterator[str]:
-    from playaid.cli.commands.calibrate import said_correction
+    from playaid.cli.commands.calibrate.corrections import said_correction
     from playaid.games.catalogue import shared_templates
 
     calibrating = words_of(words.lang, (shared_templates(), "calibrate"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 
 from engines.contract.errors import InputError, Where
-from playaid.cli.app.errors import not_together, one_of
+from playaid.cli.app.errors import one_of
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.options import listed
+from playaid.cli.app.outputs import check_out
 from playaid.kit.konbini import PURPOSES
 from playaid.kit.look import ORIENTATIONS, Look, check_clearance
 from playaid.settings.places import config_file
@@ -35,25 +35,13 @@ def settings_in_force(invocation: Invocation) -> Mapping[str, str]:
             kept[key] = typed
     for flag in FLAGS:
         key, other = flag.replace("-", "_"), f"no_{flag.replace('-', '_')}"
-        not_together(f"--{flag}" * invocation.flag(key), f"--no-{flag}" * invocation.flag(other))
+        invocation.exclusive(flag, f"no-{flag}")
         if invocation.flag(key) or invocation.flag(other):
             kept[flag] = "yes" if invocation.flag(key) else "no"
     if kept["paper"]:
         listed(kept["paper"], "--paper")
     check_out(invocation.text("out"))
     return kept
-
-
-def check_out(typed: str | None) -> None:
-    """Raises InputError for what is neither a folder nor a PDF file."""
-    if typed is None:
-        return
-    if not typed.strip():
-        raise InputError("usage.bad-value", option="--out", value=typed)
-    path = Path(typed)
-    is_folder = typed.endswith(("/", os.sep)) or not path.suffix or path.is_dir()
-    if not is_folder and path.suffix.casefold() != ".pdf":
-        raise InputError("print.out", path=typed)
 
 
 def look_of(invocation: Invocation, kept: Mapping[str, str]) -> Look:

@@ -378,7 +378,7 @@ def test_a_read_only_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_clock_set_back_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for time in ("2030-01-01T20:00:00+09:00", "1999-01-01T20:00:00+09:00", "2010-01-01T00:00:00Z"):
-        monkeypatch.setattr("playaid.cli.commands.pad.now", lambda time=time: time)
+        monkeypatch.setattr("playaid.cli.commands.pad.opening.now", lambda time=time: time)
         begin(tmp_path, "1 2 3")
         assert sit(tmp_path, "--resume", lines=["4 5 6"]).code == 0
     assert [one["evening"] for one in sit(tmp_path, "--list", "--json").data[0]] == [1, 2, 3]

@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 import pytest
 
 from engines.contract.errors import InputError
-from playaid.cli.app.grammar import COMMANDS
-from playaid.cli.app.parsing import arguments_by_place, with_implied_values
+from playaid.cli.app.arguments import arguments_by_place, with_implied_values
+from playaid.cli.app.registry import COMMANDS
 from playaid.cli.terminal.viewing import open_in_viewer, picture_protocol
 from playaid.kit.making import DrawnKit, KitRequest
 from playaid.press.pictures import Picture
@@ -224,7 +224,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[KitRequest]:
         requests.append(request)
         return DrawnKit(KitReport(Path("x.pdf"), ()), ())
 
-    monkeypatch.setattr("playaid.cli.commands.print.print_.draw_kit", draw_kit)
+    monkeypatch.setattr("playaid.cli.commands.print.kits.draw_kit", draw_kit)
     return requests
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from playaid.cli.app.grammar import COMMANDS
+from playaid.cli.app.registry import COMMANDS
 from playaid.kit.konbini import PAPERS as SHOP_PAPERS
 from playaid.kit.roster.tables import NAME_HEADS, TABLE_HEADS
 from playaid.settings.keys import KEYS

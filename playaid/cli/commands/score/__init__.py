@@ -4,52 +4,65 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engines.contract.errors import InputError
 from engines.contract.game import Entry
 from engines.contract.rulings import resolve
-from engines.contract.score import json_of
-from playaid.cli.app.errors import not_together
-from playaid.cli.app.grammar import BATCH, Command
+from playaid.cli.app.arguments import first_argument
+from playaid.cli.app.command import Command
+from playaid.cli.app.grammar import ASCII, GAME, JSON, LANG, RULE, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.options import parameter_of, typed_values
-from playaid.cli.app.parsing import first_argument
 
 if TYPE_CHECKING:
-    from engines.contract.score import Score
     from playaid.games.catalogue import FoundGame
-    from playaid.words import Words
 
+BATCH: Final = Parameter("batch", "text", "FILE|-")
 _PLAIN_WORD = re.compile(r"[\w./:,=+-]+")
 
 
-def with_game_options(
-    command: Command, arguments: Sequence[str], invocation: Invocation, forgiving: bool
-) -> Command:
-    """The command with the options of the game that the arguments name.
+def more_parameters(
+    invocation: Invocation, arguments: Sequence[str], forgiving: bool
+) -> tuple[Parameter, ...]:
+    """The options of the game that the arguments name.
 
     Raises InputError for an unknown game or none, unless `forgiving` or asked for help.
     """
-    name = _game_named(command, arguments)
+    name = _game_named(arguments)
     if name is None and (forgiving or {"-h", "--help"} & set(arguments)):
-        return command
+        return ()
     try:
-        options = invocation.find(name).game.options
+        return tuple(map(parameter_of, invocation.find(name).game.options))
     except InputError:
         if forgiving:
-            return command
+            return ()
         raise
-    return command._replace(parameters=(*map(parameter_of, options), *command.parameters))
 
 
-def _game_named(command: Command, arguments: Sequence[str]) -> str | None:
-    name = first_argument(arguments, command.parameters)
+def _game_named(arguments: Sequence[str]) -> str | None:
+    name = first_argument(arguments, COMMAND.parameters)
     if name is not None:
         return name
     from playaid.games.catalogue import game_ids
 
     return next((argument for argument in arguments if argument in game_ids()), None)
+
+
+def example(invocation: Invocation) -> str | None:
+    """A command line that scores the game's own example, "" for a game without numbers; None where
+    no game is named."""
+    if invocation.found is None:
+        return None
+    return example_line(invocation.found, invocation.named)
+
+
+COMMAND: Final = Command(
+    "score",
+    (GAME, RULE, BATCH, JSON, LANG, ASCII),
+    more_parameters=more_parameters,
+    example=example,
+)
 
 
 def run(invocation: Invocation) -> int:
@@ -58,11 +71,9 @@ def run(invocation: Invocation) -> int:
     chosen = invocation.chosen()
     batch = invocation.text(BATCH.key)
     if batch is not None:
-        from playaid.cli.commands.batch import count_batch
+        from playaid.cli.commands.score.batch import count_batch
 
-        for option in game.options:
-            not_together(BATCH.typed, f"--{option.name}" if invocation.given(option.key) else "")
-        not_together(BATCH.typed, "--ascii" if invocation.flag("ascii") else "")
+        invocation.rules_out(BATCH.name, *(option.name for option in game.options), ASCII.name)
         return count_batch(invocation, batch, chosen)
     values = typed_values(invocation, game.options)
     if any(option.required and option.key not in values for option in game.options):
@@ -71,11 +82,13 @@ def run(invocation: Invocation) -> int:
         complete(invocation, game.options, values)
     score = game.score(Entry(values, chosen))
     if invocation.json:
+        from playaid.cli.commands.score.data import score_json
+
         invocation.terminal.data(
             score_json(score, invocation.words() if invocation.lang_told else None)
         )
     else:
-        from playaid.cli.commands.show import show_score
+        from playaid.cli.commands.score.show import show_score
 
         show_score(score, invocation)
     return 0
@@ -103,13 +116,3 @@ def example_line(found: FoundGame, named: str) -> str:
 def _quoted(text: str) -> str:
     """A word of a command line, in quotes where a shell of any system would part or change it."""
     return text if _PLAIN_WORD.fullmatch(text) else f'"{text}"'
-
-
-def score_json(score: Score, words: Words | None) -> str:
-    """The score as a line of JSON; its lines have a label in words if words are given."""
-    if words is None:
-        return score.json()
-    data = score.data()
-    for player in data.get("players", ()):
-        player["lines"] = [{**line, "label": words.what(line["what"])} for line in player["lines"]]
-    return json_of(data)

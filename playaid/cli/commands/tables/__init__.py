@@ -4,19 +4,35 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Final
 
 from engines.contract.errors import Choices, InputError, nearest
 from engines.contract.rulings import resolve
 from engines.contract.tables import Table
-from playaid.cli.app.errors import not_together
+from playaid.cli.app.command import Command
+from playaid.cli.app.grammar import ASCII, GAME, JSON, LANG, RULE, Parameter
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.tabular import csv_text, markdown_lines, table_data, table_lines
+from playaid.cli.commands.tables.tabular import csv_text, markdown_lines, table_data, table_lines
 from playaid.words import Words
+
+COMMAND: Final = Command(
+    "tables",
+    (
+        GAME,
+        Parameter("name", "argument"),
+        RULE,
+        Parameter("csv", "flag"),
+        Parameter("markdown", "flag"),
+        JSON,
+        LANG,
+        ASCII,
+    ),
+)
 
 
 def run(invocation: Invocation) -> int:
     """Show the reference tables of a game."""
-    not_together(*(f"--{form}" * invocation.flag(form) for form in ("csv", "markdown", "json")))
+    invocation.exclusive("csv", "markdown", "json")
     game, words = invocation.game(), invocation.words()
     tables = game.tables(resolve(game.rulings, invocation.chosen()))
     name = invocation.text("name")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from playaid.cli.commands.tabular import table_lines
+from playaid.cli.commands.tables.tabular import table_lines
 from playaid.cli.terminal.widths import columns
 from playaid.words import Words, plain
 

@@ -1,5 +1,4 @@
-"""`playaid calibrate`: prints the calibration sheet, keeps what was measured on it, lists and
-forgets printers."""
+"""Printers and what was measured on their calibration sheets."""
 
 from __future__ import annotations
 
@@ -13,7 +12,8 @@ from typing import Any
 from engines.contract.errors import InputError
 from playaid.cli.app.errors import not_together, one_of
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.print.looks import check_out
+from playaid.cli.app.outputs import check_out
+from playaid.cli.commands.calibrate.corrections import said_correction
 from playaid.kit.calibration import CalibrationRequest, print_calibration
 from playaid.kit.making import input_error
 from playaid.kit.printers import (
@@ -31,13 +31,12 @@ from playaid.press.errors import PressError
 from playaid.settings.places import config_file, config_folder
 from playaid.settings.sources import all_settings
 from playaid.sheets.pages.finish import FLIPS
-from playaid.words import Words
 
 _MEASURES = ("measured", "back_shift")
 _PRINTS = ("paper", "cards", "out", "flip")
 
 
-def run(invocation: Invocation) -> int:
+def calibrate(invocation: Invocation) -> int:
     """Print the sheet, keep what was measured, list or forget printers."""
     folder = config_folder(os.environ)
     _check_together(invocation)
@@ -153,24 +152,6 @@ def _print(folder: Path, invocation: Invocation) -> int:
     else:
         invocation.terminal.tell(words.say("calibrate.then"))
     return 0
-
-
-def said_correction(correction: Correction, words: Words) -> str:
-    """A correction in words: per cent and mm with their signs."""
-    return words.say(
-        "calibrate.correction",
-        across=_signed((correction.across - 1) * 100, 2),
-        down=_signed((correction.down - 1) * 100, 2),
-        right=_signed(correction.back_right, 2),
-        below=_signed(correction.back_down, 2),
-    )
-
-
-def _signed(value: float, places: int) -> str:
-    plain = f"{abs(value):.{places}f}".rstrip("0").rstrip(".")
-    if plain == "0":
-        return plain
-    return f"{'+' if value > 0 else '−'}{plain}"
 
 
 def _data(printer: Printer) -> dict[str, Any]:

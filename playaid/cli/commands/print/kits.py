@@ -1,10 +1,9 @@
-"""`playaid print GAME…`: writes the kit; its path on stdout, how to print it on stderr."""
+"""Kits written: their paths on stdout, how to print them on stderr."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,26 +12,23 @@ from engines.contract.entries import check_players
 from engines.contract.errors import InputError
 from engines.contract.rulings import resolve
 from playaid.cli.app.errors import not_together
-from playaid.cli.app.grammar import Command, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.options import listed
-from playaid.cli.app.parsing import arguments_by_place
 from playaid.cli.commands.print.finishing import finished_request, show_besides, told_besides
 from playaid.cli.commands.print.fitreport import said_of, taken_paper
 from playaid.cli.commands.print.looks import for_konbini, look_of, settings_in_force
 from playaid.cli.commands.print.printing import advice
-from playaid.cli.commands.verify import games_named
-from playaid.games.catalogue import FoundGame, all_games, find_game
+from playaid.games.catalogue import FoundGame, all_games
 from playaid.kit.edition import FURIGANA_LANGUAGE
 from playaid.kit.layout import KitPage
 from playaid.kit.making import KitReport, KitRequest, draw_kit, fit_kit, write_kit
-from playaid.kit.options import SheetOption, settled, sheet_options
+from playaid.kit.options import settled, sheet_options
 from playaid.words import LANGUAGES, Words
 
 Made = TypeVar("Made")
 
 
-def run(invocation: Invocation) -> int:
+def print_kits(invocation: Invocation) -> int:
     """Print the kits of games, or a roster of sheets."""
     games = _games(invocation)
     kept = settings_in_force(invocation)
@@ -72,11 +68,12 @@ def _each(
 
 def _games(invocation: Invocation) -> tuple[FoundGame, ...]:
     """The games to print, with the person's templates if there are any. Raises InputError."""
-    not_together("--all" * invocation.flag("all"), "GAME" * bool(invocation.texts("game")))
+    if invocation.flag("all") and invocation.texts("game"):
+        not_together("--all", "GAME")
     if invocation.flag("all"):
         games = tuple(found for found in all_games() if found.has_sheets())
     else:
-        games = games_named(invocation)
+        games = invocation.games()
     if not games:
         invocation.find()
     folder = invocation.text("templates")
@@ -88,28 +85,6 @@ def _games(invocation: Invocation) -> tuple[FoundGame, ...]:
     if not folder or not path.is_dir():
         raise InputError("print.no-folder", path=folder)
     return tuple(found._replace(changed=(path,)) for found in games)
-
-
-def with_sheet_options(
-    command: Command, arguments: Sequence[str], invocation: Invocation
-) -> Command:
-    """The command with the options of the sheets of the games that the arguments name.
-
-    Games that are unknown are told of later. The call is about the game whose options they are.
-    """
-    known: dict[str, SheetOption] = {}
-    for name in arguments_by_place(arguments, command.parameters):
-        with suppress(InputError):
-            found = find_game(name)
-            new = {o.name: o for o in sheet_options(found) if o.name not in known}
-            if new:
-                invocation.found = found
-            known |= new
-    return command._replace(parameters=(*map(_parameter_of, known.values()), *command.parameters))
-
-
-def _parameter_of(option: SheetOption) -> Parameter:
-    return Parameter(option.name, metavar="|".join(option.values), choices=lambda: option.values)
 
 
 def request_of(found: FoundGame, kept: Mapping[str, str], invocation: Invocation) -> KitRequest:

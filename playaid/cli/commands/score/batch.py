@@ -18,7 +18,7 @@ from engines.contract.errors import InputError, PlayError, nearest
 from engines.contract.game import Entry, Option, Typed
 from playaid.cli.app.errors import error_data
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.score import score_json
+from playaid.cli.commands.score.data import score_json
 from playaid.files.reasons import CLOSED, reason_of
 from playaid.words import Words
 

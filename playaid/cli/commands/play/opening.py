@@ -1,0 +1,82 @@
+"""What is done with games at the table: one begun, gone on with, simulated, or all listed."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from engines.contract.errors import ErrorCode, InputError
+from engines.contract.rulings import resolve
+from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.prompts import players_of
+from playaid.files.journal import data_folder
+
+if TYPE_CHECKING:
+    from playaid.cli.commands.play.kept import KeptGames
+
+ERRORS = (
+    ErrorCode("play.players-needed"),
+    ErrorCode("play.number", ("text",)),
+    ErrorCode("play.no-game", ("number",)),
+    ErrorCode("play.no-games"),
+    ErrorCode("play.log-header", ("path",)),
+    ErrorCode("play.log-entry", ("path", "line", "reason")),
+    ErrorCode("play.log-strange", ("path", "line")),
+)
+_DOING = ("simulate", "resume", "list")
+
+
+def open_game(invocation: Invocation) -> int:
+    """Follow a game on the table, or deal and play one."""
+    doing = [key for key in _DOING if invocation.given(key)]
+    invocation.exclusive(*_DOING)
+    if doing != ["simulate"] and invocation.given("seed"):
+        raise InputError("usage.only-with", option="--seed", other="--simulate")
+    if doing == ["simulate"]:
+        from playaid.cli.commands.play.simulating import simulate
+
+        invocation.rules_out("simulate", "plain")
+        return simulate(invocation)
+    from playaid.cli.commands.play.kept import KeptGames
+
+    kept = KeptGames(data_folder(os.environ) / "games")
+    if doing == ["list"]:
+        from playaid.cli.commands.play.listing import show_list
+
+        invocation.rules_out("list", "players", "rule", "plain", "game")
+        return show_list(invocation, kept)
+    if doing == ["resume"]:
+        invocation.rules_out("resume", "players", "rule")
+        return _resume(invocation, kept)
+    return _begin(invocation, kept)
+
+
+def _begin(invocation: Invocation, kept: KeptGames) -> int:
+    from playaid.cli.commands.play.talking import talk
+    from playaid.table.referee.dialogue import Dialogue
+    from playaid.table.referee.timeline import Timeline
+
+    found, chosen = invocation.find(), invocation.chosen()
+    rules = resolve(found.game.rulings, chosen)
+    names = players_of(invocation, "play.players-needed")
+    timeline = Timeline(found.machine, found.machine.setup(len(names), rules))
+    dialogue = Dialogue(found, invocation.lang, names, timeline)
+    with kept.begin(found.id, names, chosen) as (number, journal):
+        timeline.keep = journal.append
+        dialogue.game.kept_as(number, journal.path)
+        return talk(invocation, dialogue, fresh=True)
+
+
+def _resume(invocation: Invocation, kept: KeptGames) -> int:
+    from playaid.cli.commands.play.kept import number_typed, taken_up
+    from playaid.cli.commands.play.talking import talk
+
+    typed = invocation.text("game")
+    number = None if typed is None else number_typed(typed)
+    with kept.resume(number) as (number, journal):
+        dialogue = taken_up(invocation, journal)
+        dialogue.game.timeline.keep = journal.append
+        dialogue.game.kept_as(number, journal.path)
+        if journal.dropped is not None:
+            invocation.terminal.tell(invocation.words().say("play.dropped"))
+        return talk(invocation, dialogue, fresh=False)
