@@ -62,6 +62,7 @@ def test_games_are_found() -> None:
 # -- whole games -----------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @every_table
 def test_random_games(game: AnyGame, players: int) -> None:
     tally = games.check_games(game, players, GAMES, seed=30)

@@ -59,6 +59,7 @@ def meets(one: Box, other: Box) -> bool:
 # -- on the display list
 
 
+@pytest.mark.exhaustive
 def test_every_back_lies_behind_a_front(case: tuple[str, ...]) -> None:
     kit, flip = two_sided(case), case[2]
     seen = 0
@@ -277,6 +278,7 @@ def test_there_are_as_many_of_each_card_as_asked_for(copies: int) -> None:
     assert {strings.count(name) for name in names} == {copies}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("paper", "cards"), [("a4", "poker"), ("a3", "bridge"), ("a4", "mini")])
 def test_filled_pages_have_no_room_for_one_more(game: str, paper: str, cards: str) -> None:

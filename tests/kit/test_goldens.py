@@ -10,6 +10,7 @@ import pytest
 from support.drawlogs import GAMES, GOLDENS, LANGUAGES, goldens
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_are_as_they_were_looked_at(game: str, language: str) -> None:

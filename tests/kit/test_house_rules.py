@@ -62,6 +62,7 @@ def test_donburiko_ends_by_the_edition(language: str) -> None:
         assert not any(other in text for text in texts)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("game", ["donburiko", "fusejika"])
 def test_every_switch_changes_what_is_said(game: str, language: str) -> None:

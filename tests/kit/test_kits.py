@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from itertools import product
 
 import pytest
-from support.geometry import Placed, holds, overlap, placed_marks
+from support.geometry import Placed, holds, meeting, overlap, placed_marks
+from support.layouts import DeckMattersError, Layouts, NoDeck, apart
 
 from playaid.games.catalogue import FoundGame, find_game, game_ids, named_ids, templates_root
 from playaid.kit.layout import Kit, Stock, lay_out
@@ -16,6 +19,14 @@ from playaid.sheets.paper import CARDS, PAPERS, read_card_size, read_paper
 GAMES = [g for g in game_ids() if (templates_root() / g / "sheets.en.toml").is_file()]
 LANGUAGES = ("ja", "en")
 CLEARANCE = 1.0
+
+
+# Every game, paper and deck in both languages, going through each at its own pace.
+SAMPLE = [
+    (game, language, list(PAPERS)[(5 * turn + index) % 12], list(CARDS)[(turn + index) % 6])
+    for turn in range(2)
+    for index, (game, language) in enumerate(product(GAMES, LANGUAGES))
+]
 
 
 @cache
@@ -29,20 +40,67 @@ def found(game: str) -> FoundGame:
     return find_game(game)
 
 
+@cache
+def layouts(game: str, language: str) -> Layouts:
+    return Layouts(kit(game, language))
+
+
 def pages(game: str, language: str, paper: str, cards: str) -> tuple[Page, ...]:
     stock = Stock(read_paper(paper), read_card_size(cards))
     document, _ = lay_out(kit(game, language), stock)
     return document.pages
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_deck_lies_right_on_every_paper(game: str, language: str, paper: str) -> None:
-    for cards in CARDS:
-        check_pages(game, language, paper, cards)
+    """Sheet by sheet; pages that are the same for all decks are looked at once."""
+    seen: set[str] = set()
+    for decks, laid in layouts(game, language).on(paper):
+        check_pages(laid, decks, f"{game} {language} {paper}")
+        seen.update(decks)
+    assert seen == set(CARDS)
 
 
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("game", "language", "paper", "cards"), SAMPLE)
+def test_sheets_one_by_one_are_the_kit_as_it_is_printed(
+    game: str, language: str, paper: str, cards: str
+) -> None:
+    printed = pages(game, language, paper, cards)
+    assert layouts(game, language).whole(paper, cards) == printed
+    check_pages(printed, (cards,), f"{game} {language} {paper}")
+
+
+def test_the_sample_holds_every_game_paper_and_deck_in_both_languages() -> None:
+    assert {(game, language) for game, language, _, _ in SAMPLE} == {*product(GAMES, LANGUAGES)}
+    assert {paper for *_, paper, _ in SAMPLE} == set(PAPERS)
+    assert {cards for *_, cards in SAMPLE} == set(CARDS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sheets_with_places_for_cards_ask_for_the_deck(game: str) -> None:
+    laid = layouts(game, "en")
+    by_places: dict[bool, set[bool]] = {True: set(), False: set()}
+    for sheets in apart(laid.edition.sheets):
+        marks = [
+            placed.mark
+            for page in laid.pages(sheets, "a4", read_card_size("poker"))
+            for placed in placed_marks(page)
+        ]
+        places = any(isinstance(m, Rectangle) and m.name.startswith("slot:") for m in marks)
+        try:
+            laid.pages(sheets, "a4", NoDeck())
+            by_places[places].add(False)
+        except DeckMattersError:
+            by_places[places].add(True)
+    assert by_places[True] <= {True}
+    assert False in by_places[False]
+
+
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("paper", "cards"), [("a4", "poker"), ("jis-b5", "mini"), ("a6", "tarot")])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", named_ids())
@@ -50,16 +108,18 @@ def test_named_only_games_share_their_sheets(
     game: str, language: str, paper: str, cards: str
 ) -> None:
     """Their templates are one for all of them, so a few papers tell."""
-    check_pages(game, language, paper, cards)
+    laid = pages(game, language, paper, cards)
+    check_pages(laid, (cards,), f"{game} {language} {paper}")
 
 
-def check_pages(game: str, language: str, paper: str, cards: str) -> None:
-    for page in pages(game, language, paper, cards):
-        where = f"{game} {language} {paper} {cards} {page.title}"
+def check_pages(pages: Sequence[Page], decks: Sequence[str], of: str) -> None:
+    for page in pages:
+        where = f"{of} {'/'.join(decks)} {page.title}"
         marks = placed_marks(page)
         check_margins(page, marks, where)
         check_texts(marks, where)
-        check_slots(marks, cards, where)
+        for cards in decks:
+            check_slots(marks, cards, where)
         check_rulers(page, marks, where)
         check_credit(marks, where)
 
@@ -86,9 +146,8 @@ def check_texts(marks: list[Placed], where: str) -> None:
     # The names of tiles on the strips stand on white and vanish under the tile that is glued there.
     seen = [p for p in marks if getattr(p.mark, "name", "") != "strip"]
     texts = [(_ink(p.visible), p.mark) for p in seen if isinstance(p.mark, Text) and p.visible]
-    for number, (ink, mark) in enumerate(texts):
-        for other_ink, other in texts[number + 1 :]:
-            assert not overlap(ink, other_ink), (where, mark, other)
+    met = meeting([ink for ink, _ in texts])
+    assert not met, (where, [(texts[one][1], texts[other][1]) for one, other in met])
 
 
 def _ink(box: Box) -> Box:
@@ -105,9 +164,8 @@ def check_slots(marks: list[Placed], cards: str, where: str) -> None:
         assert found_size == pytest.approx(size, abs=0.1), where
         assert placed.mark.radius == 3.0
     whole = [p for p in slots if not p.mark.stroke.dash]
-    for number, one in enumerate(whole):
-        for other in whole[number + 1 :]:
-            assert not overlap(one.box, other.box), (where, one.mark.name, other.mark.name)
+    met = meeting([one.box for one in whole])
+    assert not met, (where, [(whole[one].mark.name, whole[other].mark.name) for one, other in met])
 
 
 def check_rulers(page: Page, marks: list[Placed], where: str) -> None:

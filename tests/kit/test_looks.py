@@ -129,6 +129,7 @@ CONTRASTS = [("jika", inks) for inks in LOOKS] + [
 ]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("game", "inks"), CONTRASTS, ids=str)
 def test_contrast_on_rendered_pixels(game: str, inks: Inks) -> None:
     for key, least in ((written, LEAST_TEXT), (drawn, LEAST_SHAPE)):
@@ -142,6 +143,7 @@ def ratio(one: Colour, other: Colour) -> float:
     return float((light.max() + 0.05) / (light.min() + 0.05))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", GAMES)
 @named
 def test_every_colour_of_every_game(game: str, inks: Inks) -> None:
@@ -236,6 +238,7 @@ def tinted(game: str, sheet: str, inks: Inks) -> bool:
     return has_tint(page.reshape(page.shape[:2]) / 255, 12)
 
 
+@pytest.mark.exhaustive
 def test_outlined_suits_have_no_tint() -> None:
     for game, sheet in (("jika", "board"), ("chicken", "track"), ("csm", "strip")):
         assert tinted(game, sheet, Inks())
@@ -302,6 +305,7 @@ def _small_words(node: object) -> Iterator[str]:
         yield from _small_words(child)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", GAMES)
 def test_large_print_is_large(game: str) -> None:
     allowed = furniture(game)

@@ -45,6 +45,7 @@ def test_the_sample_holds_every_pair() -> None:
                     assert (one, value, other, second) in seen
 
 
+@pytest.mark.exhaustive
 def test_a_kit_on_paper(case: tuple[str, ...]) -> None:
     """One printing, all that is cheap to read of it."""
     game, language, paper, deck = case
@@ -99,6 +100,7 @@ def check_places(kit: Printed, deck: str) -> None:
             assert np.abs(drawn - box).max(axis=1).min() <= 0.1, (place.mark, deck)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("dpi", [150, 300])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_code_is_read_from_pixels(game: str, dpi: int) -> None:

@@ -25,6 +25,7 @@ def texts(game: str, language: str) -> tuple[str, ...]:
     return tuple(text for text, _ in texts_in_use(edition.sheets, edition.imprint))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("game", game_ids())
 def test_one_name_for_a_thing(game: str, language: str) -> None:

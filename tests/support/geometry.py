@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from playaid.sheets.display import (
@@ -72,7 +72,8 @@ def _flat(marks: tuple[Mark, ...], frame: _Frame) -> Iterator[Placed]:
         if isinstance(mark, Group):
             dx, dy = frame.point(mark.dx, mark.dy)
             inner = _Frame(dx, dy, (frame.turn + mark.turn) % 360, frame.clip)
-            inner = replace(inner, clip=inner.clipped_to(mark.clip))
+            if mark.clip is not None:
+                inner = replace(inner, clip=inner.clipped_to(mark.clip))
             yield from _flat(mark.marks, inner)
         else:
             room = frame.box(mark.inside) if isinstance(mark, Text) else None
@@ -119,3 +120,16 @@ def overlap(one: Box, other: Box, slack: float = 0.05) -> bool:
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return across > slack and down > slack
+
+
+def meeting(boxes: Sequence[Box], slack: float = 0.05) -> list[tuple[int, int]]:
+    """The indexes of every two boxes that share more than a slack in mm: from top to bottom, each
+    against those above it that are not yet at an end."""
+    order = sorted(range(len(boxes)), key=lambda index: boxes[index].y)
+    found, above = [], []
+    for index in order:
+        box = boxes[index]
+        above = [other for other in above if boxes[other].bottom - box.y > slack]
+        found += [(other, index) for other in above if overlap(boxes[other], box, slack)]
+        above.append(index)
+    return found

@@ -127,6 +127,7 @@ def result_of(line: list[str]) -> tuple[int, str, str]:
     return code, written[0], written[1]
 
 
+@pytest.mark.exhaustive
 def test_fuzzed_command_lines(
     quiet_printer: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -167,6 +167,7 @@ JUNK = st.one_of(
 )
 
 
+@pytest.mark.exhaustive
 @given(JUNK)
 @settings(max_examples=400, deadline=None)
 @example("")

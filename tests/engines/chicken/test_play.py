@@ -90,6 +90,7 @@ def test_order_from_the_lowest(plays: tuple[int, int, int], order: tuple[int, ..
     assert compare(*plays).order == order
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("equal", [False, True])
 def test_sample_of_rounds(equal: bool) -> None:
     tally = proof.check_rounds(proof.sample_of_rounds(4_000, seed=70), equal)
@@ -97,6 +98,7 @@ def test_sample_of_rounds(equal: bool) -> None:
     assert tally["refused"] > 500
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("equal", [False, True])
 def test_sample_of_piles(equal: bool) -> None:
     assert proof.check_piles(proof.sample_of_rounds(1_000, seed=71), equal) == 4_000

@@ -15,6 +15,7 @@ def test_every_price_card_and_value() -> None:
     assert proof.check_every_lay() == 14 * 52 * 14
 
 
+@pytest.mark.exhaustive
 def test_random_requests() -> None:
     proof.check_scores(3_000, seed=1)
 

@@ -240,6 +240,7 @@ def test_the_state_in_words_says_nothing_secret() -> None:
 # -- whole games -----------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_whole_games_beside_the_naive_one(players: int) -> None:
     kinds: set[str] = set()
@@ -249,6 +250,7 @@ def test_whole_games_beside_the_naive_one(players: int) -> None:
     assert kinds >= {"Dealt", "Keep", "Lay", "Copy", "Lose", "Kick", "Drawn", "CannotLay"}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("house", houses(), ids=lambda house: "-".join(house.values()))
 def test_whole_games_under_every_house_rule(house: dict[str, str]) -> None:
     for players in (3, 4, 5):

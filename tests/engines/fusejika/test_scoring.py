@@ -364,6 +364,7 @@ def test_the_example_of_the_summary_card_is_counted() -> None:
 # -- against the naive computation -----------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_every_row_of_up_to_five() -> None:
     count = 0
     for row in all_rows(5):

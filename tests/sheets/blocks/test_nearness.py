@@ -69,6 +69,7 @@ def crossings(page: Page) -> Iterator[str]:
                     yield f"{page.title}: {text.mark.string} {place.mark.name} {y:.1f} {said}"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("paper", ["a4", "a6"])

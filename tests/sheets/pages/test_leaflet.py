@@ -38,6 +38,7 @@ def test_one_page_folded_in_four(game: str, language: str) -> None:
             assert placed.turn == (180 if upside_down else 0)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("game", GAMES)

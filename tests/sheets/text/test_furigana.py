@@ -126,6 +126,7 @@ def test_small_print_has_no_readings(drawn: Draw) -> None:
     assert [mark.string for mark in drawn("列札", 7.0)] == ["列札"]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", ["a4", "a6"])
 @pytest.mark.parametrize("edition", ["announced", "published"])
 def test_every_kanji_of_the_childrens_game_has_a_reading(edition: str, paper: str) -> None:

@@ -231,6 +231,7 @@ def test_full_width_and_fixed_spaces_stay(typesetter: Typesetter) -> None:
     assert [string for string, _ in characters(text)] == ["山田　太郎 A\u00a0B"]
 
 
+@pytest.mark.exhaustive
 @given(paragraphs)
 def test_every_character_set_was_collected_for_its_weight(
     typesetter: Typesetter, text: tuple[tree.Inline, ...]

@@ -12,6 +12,7 @@ from playaid.table.playthrough import NAMES
 from playaid.words import LANGUAGES
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", game_ids())
 def test_a_game_told_ends_as_the_real_one(name: str, lang: str) -> None:

@@ -11,6 +11,7 @@ from support.killing import kill_once
 from support.sitting import sit
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     sit(tmp_path, "csm", "--players", "Aki,Ben,ちえ", lines=["0 0 0"])

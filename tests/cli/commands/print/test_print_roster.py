@@ -148,6 +148,7 @@ def test_equal_rosters_give_equal_bytes(run: Any, roster: Path, tmp_path: Path) 
     assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform != "linux", reason="peak memory is read from /proc")
 def test_memory_grows_by_little_a_page(tmp_path: Path, in_process: Any) -> None:
     """At most 15 KB a page, measured between 20 and 120 tables."""
