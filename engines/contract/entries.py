@@ -11,6 +11,8 @@ from typing import Final
 from engines.cards.deck import Card
 from engines.cards.reading import NotationError, ReadCard, read_cards
 from engines.contract.errors import ErrorCode, InputError, RuleError, Where, nearest
+from engines.contract.folding import folded
+from engines.contract.numbers import MOST_COUNTED, typed_number
 
 CODES = (
     ErrorCode("players.name-empty", ("text",)),
@@ -30,10 +32,7 @@ CODES = (
     ErrorCode("number.below", ("number", "least")),
     ErrorCode("number.above", ("number", "most")),
 )
-MOST_COUNTED: Final = 999_999_999
-"""Nothing at a table is counted beyond this, so a larger number is a slip of the fingers."""
 _EQUALS: Final = re.compile("[=＝]")
-_THOUSANDS: Final = re.compile(r"\d{1,3}(,\d{3})+", re.ASCII)
 
 Typed = tuple[str, str]
 MOST_NAME = 40
@@ -64,11 +63,6 @@ def split_at_equals(typed: str) -> tuple[str, str, str]:
     return typed[: found.start()].strip(), found[0], typed[found.end() :]
 
 
-def narrow(text: str) -> str:
-    """A code as typed, its letters and digits of the usual width."""
-    return unicodedata.normalize("NFKC", text).strip()
-
-
 def check_players(names: Sequence[str], least: int, most: int) -> None:
     """Names must differ (as people read them) and their number fit the game.
 
@@ -80,9 +74,9 @@ def check_players(names: Sequence[str], least: int, most: int) -> None:
         check_name(name)
     if len(names) > 1 and "" in names:
         raise InputError("players.name-needed", count=len(names))
-    folded = [folded_name(name) for name in names] if len(names) > 1 else []
-    if len(set(folded)) < len(folded):
-        again = next(place for place, name in enumerate(folded) if name in folded[:place])
+    read = [folded(name) for name in names] if len(names) > 1 else []
+    if len(set(read)) < len(read):
+        again = next(place for place, name in enumerate(read) if name in read[:place])
         raise RuleError("players.same-name", name=names[again])
     if len(names) > most:
         raise RuleError("players.too-many", count=len(names), most=most)
@@ -103,20 +97,14 @@ def check_name(name: str) -> None:
         raise InputError("players.name-long", name=name, most=MOST_NAME)
 
 
-@lru_cache(maxsize=1024)
-def folded_name(name: str) -> str:
-    """A name as far as people tell names apart: width and case make no difference."""
-    return unicodedata.normalize("NFKC", name).strip().casefold()
-
-
 def player_named(typed: str, names: Sequence[str], where: Where, unnamed: str) -> str:
     """The player whom a further option names, as the name was given with the cards.
 
     `unnamed` is the game's error for a name where the only player has none. Raises InputError:
     that one, or `players.unknown` with near names.
     """
-    wanted = folded_name(typed)
-    found = next((name for name in names if folded_name(name) == wanted), None)
+    wanted = folded(typed)
+    found = next((name for name in names if folded(name) == wanted), None)
     if found is not None:
         return found
     if tuple(names) == ("",):
@@ -193,20 +181,11 @@ def whole_number(
     `number.below`, `number.above`.
     """
     where = Where.whole(option, text, player)
-    plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-")
-    sign = plain[:1] if plain[:1] in ("-", "+") else ""
-    digits = plain.removeprefix(sign)
-    if money:
-        digits = digits.removeprefix("$") if digits.startswith("$") else digits.removesuffix("$")
-        digits = digits.strip()
-    if _THOUSANDS.fullmatch(digits):
-        digits = digits.replace(",", "")
-    if not digits.isascii() or not digits.isdigit():
+    number = typed_number(text, thousands=True, money=money)
+    if number is None:
         raise InputError("number.unreadable", where, text=text)
-    digits = digits.lstrip("0") or "0"
-    if len(digits) > len(str(MOST_COUNTED)):
+    if abs(number) > MOST_COUNTED:
         raise InputError("number.too-large", where, text=text, most=MOST_COUNTED)
-    number = int(sign + digits)
     _check_range(number, least, most, where)
     return number
 

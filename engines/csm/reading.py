@@ -5,9 +5,9 @@ Money is in dollars. What cannot be read is an InputError, what cannot be a Rule
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from engines.cards.deck import JACK, JOKER, KING, QUEEN, SUITS, Card, card
 from engines.cards.notation import NotationError, Token, tokens
@@ -21,7 +21,9 @@ from engines.contract.entries import (
     whole_number,
 )
 from engines.contract.errors import Forms, InputError, RuleError, Where
+from engines.contract.folding import narrow
 from engines.contract.game import Entry
+from engines.contract.numbers import number_within
 from engines.csm.facts import (
     HIGHEST_NUMBER,
     MONEY,
@@ -34,6 +36,9 @@ from engines.csm.facts import (
     values_of,
 )
 from engines.csm.worth import Holding, Price, Prices, shares_by_company
+
+_MOST_WRITTEN: Final = 99_999
+"""What is larger is no price that somebody thought of."""
 
 
 @lru_cache(maxsize=4096)
@@ -83,7 +88,7 @@ def is_certificate(card: Card) -> bool:
 
 def _read_price(token: Token) -> tuple[ReadCard, Price]:
     parts = token.split("=＝")
-    if len(parts) > 2:
+    if len(parts) > 2 or not parts[0].text:
         raise InputError("csm.price-unreadable", token.where("prices"), text=token.text)
     _check_zero(token)
     try:
@@ -108,27 +113,22 @@ def _check_zero(token: Token) -> None:
         suit, rest = split_suit(token)
     except NotationError:
         return
-    if _without_dollar(unicodedata.normalize("NFKC", rest.text).removeprefix("=")) == "0":
+    if narrow(rest.text).removeprefix("=").removeprefix("$").removesuffix("$") == "0":
         near = Forms(f"{card(suit, rank).code}=0" for rank in (JACK, QUEEN, KING))
         raise InputError("csm.price-zero", token.where("prices"), suit=suit, nearest=near)
 
 
 def _read_value(part: Token, read: ReadCard) -> int:
-    plain = _without_dollar(unicodedata.normalize("NFKC", part.text))
-    if not (plain.isascii() and plain.isdigit() and len(plain) < 6):
+    value = number_within(part.text, 0, _MOST_WRITTEN, money=True)
+    if value is None:
         whole = part.source[read.span.start : part.span.end]
         raise InputError("csm.price-unreadable", part.where("prices"), text=whole)
-    value, allowed = int(plain), values_of(read.card)
+    allowed = values_of(read.card)
     if value not in allowed:
         raise rule_error(
             "csm.price-value", part.where("prices"), card=read.card, value=value, allowed=allowed
         )
     return value
-
-
-def _without_dollar(amount: str) -> str:
-    """An amount as digits alone: `$11` and `11$` are 11."""
-    return amount.removeprefix("$") if amount.startswith("$") else amount.removesuffix("$")
 
 
 def read_entry(entry: Entry, house: HouseRules) -> tuple[list[str], list[Holding], Prices]:

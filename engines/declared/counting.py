@@ -14,10 +14,10 @@ from engines.contract.entries import (
     cards_of,
     check_copies,
     check_players,
-    folded_name,
     whole_number,
 )
 from engines.contract.errors import InputError, RuleError
+from engines.contract.folding import folded
 from engines.contract.game import Entry
 from engines.contract.score import PlayerScore, Reason, Score, ScoreLine, ranks
 from engines.declared.facts import Facts, Field, Scoring
@@ -66,7 +66,7 @@ def _spelt_alike(facts: Facts, entry: Entry) -> Entry:
     for field in facts.fields:
         if entry.has(field.key):
             values[field.key] = tuple(
-                (spelt.setdefault(folded_name(name), name), text)
+                (spelt.setdefault(folded(name), name), text)
                 for name, text in entry.by_player(field.key)
             )
     return Entry(values, entry.chosen)

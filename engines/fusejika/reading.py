@@ -14,10 +14,10 @@ from engines.contract.entries import (
     cards_of,
     check_copies,
     check_players,
-    folded_name,
     player_named,
 )
 from engines.contract.errors import InputError, RuleError, Where
+from engines.contract.folding import folded
 from engines.contract.game import Entry
 from engines.contract.rulings import resolve
 from engines.contract.score import Reason, Score
@@ -118,12 +118,12 @@ def read_out(entry: Entry, names: Sequence[str]) -> str | None:
     if not entry.has("out"):
         return None
     text = entry.text("out")
-    if not folded_name(text):
+    if not folded(text):
         return None
-    by_name = {folded_name(name): name for name in names}
-    if folded_name(text) in by_name:
-        return by_name[folded_name(text)]
-    several = dict.fromkeys(by_name.get(folded_name(token.text), "") for token in tokens(text))
+    by_name = {folded(name): name for name in names}
+    if folded(text) in by_name:
+        return by_name[folded(text)]
+    several = dict.fromkeys(by_name.get(folded(token.text), "") for token in tokens(text))
     where = Where.whole("out", text)
     if "" not in several and len(several) > 1:
         raise rule_error("fusejika.two-out", where, names=tuple(several))

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.cards.notation import Span, Token, tokens
-from engines.contract.entries import check_players, folded_name, player_named
+from engines.contract.entries import check_players, player_named
 from engines.contract.errors import InputError, Where
+from engines.contract.folding import folded
 from engines.contract.game import Entry
 from engines.contract.rulings import Rules
 from engines.contract.score import Reason, Score
@@ -131,7 +132,7 @@ def count_entry(entry: Entry, rules: Rules) -> Score:
     typed = _rounds(text)
     if not any(typed):
         raise input_error("light.nothing-sent", Where.whole("sent", text))
-    spelled = {_folded(name): name for name in entry.table}
+    spelled = {_one_word(name): name for name in entry.table}
     before = _noted(entry, spelled)
     _check_rounds(text, typed, len(before), int(rules["rounds"]))
     rounds = []
@@ -213,17 +214,17 @@ def _check_marks(token: Token) -> None:
 def _check_here(names: Sequence[Token], spelled: Mapping[str, str], table: Sequence[str]) -> None:
     """Letters come from and go to those at the table."""
     for name in names:
-        if _folded(name.text) not in spelled:
+        if _one_word(name.text) not in spelled:
             player_named(name.text, table, name.where("sent"), unnamed="")
 
 
-def _folded(name: str) -> str:
+def _one_word(name: str) -> str:
     """A name as people tell names apart, with `_` for the spaces that would end a letter."""
-    return "_".join(folded_name(name).split())
+    return "_".join(folded(name).split())
 
 
 def _spelled(name: Token, spelled: dict[str, str]) -> str:
-    return spelled.setdefault(_folded(name.text), name.text)
+    return spelled.setdefault(_one_word(name.text), name.text)
 
 
 def _names(letter: Token) -> tuple[Token, Token] | None:

@@ -7,7 +7,6 @@ one's own is a TOML file, named by its path. Finding one game imports no other.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engines.contract.errors import Choices, InputError, RuleError, nearest
+from engines.contract.folding import folded_together
 from engines.contract.game import Game
 from playaid.words import LANGUAGES, Words, read_words, words_of
 
@@ -159,9 +159,9 @@ def find_game(name: str) -> FoundGame:
     if found is not None:
         return found
     plugged = list(plug_ins())
-    wanted = _folded(name)
+    wanted = folded_together(name)
     for found in plugged:
-        if wanted in map(_folded, (found.id, *titles(found.templates))):
+        if wanted in map(folded_together, (found.id, *titles(found.templates))):
             return found
     raise InputError("game.unknown", name=name, nearest=_near(name, plugged))
 
@@ -170,14 +170,14 @@ def _ours(name: str) -> FoundGame | None:
     """The game of ours with this name or title."""
     if _is_game(name):
         return _built_in(name)
-    wanted = _folded(name)
+    wanted = folded_together(name)
     for game_id in game_ids():
-        if wanted in map(_folded, (game_id, *titles(templates_root() / game_id))):
+        if wanted in map(folded_together, (game_id, *titles(templates_root() / game_id))):
             return _built_in(game_id)
     if name in named_ids():
         return _named_only(name)
     for found in named_games():
-        if wanted in map(_folded, (found.id, *_declared_titles(found))):
+        if wanted in map(folded_together, (found.id, *_declared_titles(found))):
             return found
     return None
 
@@ -268,7 +268,3 @@ def _near(name: str, plugged: list[FoundGame]) -> tuple[str, ...]:
         ids |= dict.fromkeys((found.id, *titles(found.templates)), found.id)
     close = [ids[each] for each in nearest(name, ids)]
     return tuple(dict.fromkeys(close)) or Choices(dict.fromkeys(all_ids))
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold().replace(" ", "")

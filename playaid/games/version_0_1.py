@@ -40,6 +40,10 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
 """The modules that are no more, each with those that hold now what it held."""
 
 RENAMED: Final[Mapping[str, Mapping[str, str]]] = {
+    "engines.entries": {
+        "folded_name": "playaid.games.version_0_1:folded_name",
+        "narrow": "engines.contract.folding:narrow",
+    },
     "engines.game": {"Game": "engines.contract.combined:CombinedGame"},
     "engines.saving": {
         "from_data": "playaid.games.version_0_1:from_data",
@@ -88,6 +92,13 @@ def install() -> None:
     room, deck = CARDS
     for name, value in _public(deck):
         vars(import_module(room)).setdefault(name, value)
+
+
+def folded_name(name: str) -> str:
+    """A name as far as people tell names apart: width and case make no difference."""
+    from engines.contract.folding import folded
+
+    return folded(name)
 
 
 def from_data(wanted: type[T], data: Any) -> T:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.contract.errors import ErrorCode, InputError
+from engines.contract.numbers import number_within
 from playaid.sheets.display import Document
 
 if TYPE_CHECKING:
@@ -36,9 +37,10 @@ class Exports:
 
 def read_dots(text: str) -> int:
     """Dots an inch as typed. Raises InputError for what is none and for what is out of range."""
-    if text.isascii() and text.isdecimal() and LEAST_DOTS <= int(text[:9]) <= MOST_DOTS:
-        return int(text)
-    raise InputError("export.dots", text=text, least=LEAST_DOTS, most=MOST_DOTS)
+    dots = number_within(text, LEAST_DOTS, MOST_DOTS)
+    if dots is None:
+        raise InputError("export.dots", text=text, least=LEAST_DOTS, most=MOST_DOTS)
+    return dots
 
 
 def exported(

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engines.contract.errors import Choices, ErrorCode, Forms, InputError, nearest
+from engines.contract.folding import folded, with_plain_minus
 from playaid.press.correction import Correction
 
 CODES = (
@@ -52,7 +53,7 @@ class Printer:
 def read_scale(text: str) -> tuple[float, float]:
     """Measured lengths of the two bars in mm, `97.8x98.1`, as the scales that mend them. Bars near
     50 mm are those of small paper. Raises InputError for what is no size or beyond 3 %."""
-    match = _MEASURED.fullmatch(_folded(text).replace("×", "x"))
+    match = _MEASURED.fullmatch(folded(text).replace("×", "x"))
     if match is None:
         raise InputError("printer.measured", text=text, nearest=Forms(("97.8x98.1",)))
     measured = [float(part.replace(",", ".")) for part in match.groups()]
@@ -66,7 +67,7 @@ def read_scale(text: str) -> tuple[float, float]:
 def read_shift(text: str) -> tuple[float, float]:
     """The two numbers of the vernier, `1.5,-2`: how far backs are to be moved right and down, in
     mm. Raises InputError."""
-    plain = _folded(text).replace("−", "-")
+    plain = with_plain_minus(folded(text))
     match = _SHIFT.fullmatch(plain)
     if match is None:
         raise InputError("printer.back-shift", text=text, nearest=Forms(("1.5,-2",)))
@@ -86,23 +87,23 @@ def read_name(text: str) -> str:
 
 def printers(folder: Path) -> tuple[Printer, ...]:
     """Every printer that was measured, by name. Raises InputError for a file that is broken."""
-    return tuple(sorted(_read(folder / FILE).values(), key=lambda one: _folded(one.name)))
+    return tuple(sorted(_read(folder / FILE).values(), key=lambda one: folded(one.name)))
 
 
 def find_printer(folder: Path, name: str) -> Printer:
     """The printer of this name; case and width do not matter. Raises InputError with near names."""
     known = _read(folder / FILE)
-    if _folded(name) not in known:
+    if folded(name) not in known:
         names = [one.name for one in known.values()]
         near = (nearest(name, names) or Choices(names[:5])) if names else ()
         raise InputError("printer.unknown", name=name, nearest=near)
-    return known[_folded(name)]
+    return known[folded(name)]
 
 
 def keep_printer(folder: Path, printer: Printer) -> Path:
     """Keep a printer, in the place of an earlier one of its name. Raises InputError for a broken
     file and PressError for one that cannot be written."""
-    return _write(folder, {**_read(folder / FILE), _folded(printer.name): printer})
+    return _write(folder, {**_read(folder / FILE), folded(printer.name): printer})
 
 
 def forget_printer(folder: Path, name: str) -> Printer:
@@ -121,7 +122,7 @@ def _read(path: Path) -> dict[str, Printer]:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise _broken(path, str(error)) from None
     found = (_printer(path, name, table) for name, table in tables.items())
-    return {_folded(one.name): one for one in found}
+    return {folded(one.name): one for one in found}
 
 
 def _printer(path: Path, name: str, table: Any) -> Printer:
@@ -170,7 +171,3 @@ def _table(printer: Printer) -> str:
     lines = [f"[{json.dumps(printer.name, ensure_ascii=False)}]"]
     lines += [f"{key} = {getattr(printer.correction, key)}" for key in _EMPTY]
     return "\n".join(lines) + "\n"
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).strip().casefold()

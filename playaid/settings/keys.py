@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from engines.contract.errors import Choices, ErrorCode, InputError, PlayError, nearest
+from engines.contract.folding import folded
 from playaid.kit.look import CLEARANCE, LEAST_MARGIN, MARGIN, MOST_CLEARANCE
 from playaid.settings.reading import Written
 from playaid.sheets.inks import INKS, SUITS
@@ -53,7 +53,7 @@ def _one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
 
 def read_truth(text: str) -> bool:
     """yes or no. Raises InputError."""
-    plain = unicodedata.normalize("NFKC", text).strip().casefold()
+    plain = folded(text)
     if plain not in (*YES, *NO):
         raise InputError("usage.bad-value", nearest=Choices(("yes", "no")))
     return plain in YES

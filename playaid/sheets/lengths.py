@@ -7,9 +7,9 @@ elsewhere on the command line.
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from engines.contract.errors import ErrorCode, InputError
+from engines.contract.folding import folded
 
 CODES = (ErrorCode("length.unreadable", ("text", "nearest")),)
 
@@ -19,7 +19,7 @@ _LENGTH = re.compile(r"(\d+(?:[.,]\d+)?|[.,]\d+)\s*(mm|ミリ|cm|in)?")
 
 def read_length(text: str) -> float:
     """A length in mm, rounded to a thousandth. Raises InputError `length.unreadable`."""
-    plain = unicodedata.normalize("NFKC", text).strip().casefold()
+    plain = folded(text)
     match = _LENGTH.fullmatch(plain)
     if match is None or "," in plain:
         meant = (plain.replace(",", "."),) if match else ()

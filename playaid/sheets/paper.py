@@ -7,11 +7,11 @@ same letter are a little different, so a bare `b5` is asked back.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.contract.errors import Choices, ErrorCode, InputError, nearest
+from engines.contract.folding import folded_key
 
 CODES = (
     ErrorCode("paper.unknown", ("text", "nearest")),
@@ -120,8 +120,7 @@ def read_card_size(text: str) -> CardSize:
 
 
 def _folded(text: str) -> str:
-    plain = unicodedata.normalize("NFKC", text).strip().casefold().replace("×", "x")
-    return plain.replace("_", "-")
+    return folded_key(text).replace("×", "x")
 
 
 def _read_size(kind: str, text: str, folded: str) -> tuple[float, float] | None:

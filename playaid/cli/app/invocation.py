@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines.contract.entries import narrow, split_at_equals
+from engines.contract.entries import split_at_equals
 from engines.contract.errors import InputError, PlayError
+from engines.contract.folding import narrow
 from playaid.cli.app.errors import not_together, one_of
 from playaid.cli.app.grammar import ASCII, JSON, LANG, ROOT_PARAMETERS, Parameter, key_of
 from playaid.games.catalogue import shared_words

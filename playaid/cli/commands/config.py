@@ -6,12 +6,13 @@ import json
 import os
 import sys
 import tomllib
-import unicodedata
 from pathlib import Path
 from typing import Final
 
 from engines.contract.entries import split_at_equals
 from engines.contract.errors import Choices, InputError, nearest
+from engines.contract.folding import folded_key, narrow
+from engines.contract.numbers import number_within
 from playaid.cli.app.command import Command
 from playaid.cli.app.errors import tell_error
 from playaid.cli.app.grammar import ASCII, JSON, LANG, Parameter
@@ -114,7 +115,7 @@ def _known(names: tuple[str, ...] | list[str]) -> tuple[str, ...]:
     """The keys of these names. Raises InputError for one that is none."""
     keys = []
     for name in names:
-        key = unicodedata.normalize("NFKC", name).strip().casefold().replace("_", "-")
+        key = folded_key(name)
         if key not in KEYS:
             near = nearest(key, KEYS) or Choices(KEYS)
             raise InputError("config.unknown-key", place="", key=name, nearest=near)
@@ -134,9 +135,10 @@ def _ask_deck(invocation: Invocation) -> str:
         line = words.say("config.deck-line", number=number, name=name, size=size, about=about)
         invocation.terminal.tell(line)
     invocation.terminal.ask(words.say("config.deck-ask"))
-    answer = unicodedata.normalize("NFKC", sys.stdin.readline()).strip()
-    if answer.isdecimal() and 1 <= int(answer) <= len(names):
-        answer = names[int(answer) - 1]
+    answer = narrow(sys.stdin.readline())
+    chosen = number_within(answer, 1, len(names))
+    if chosen is not None:
+        answer = names[chosen - 1]
     return checked("cards", Written(answer, ""))
 
 

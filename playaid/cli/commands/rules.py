@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeVar
 
 from engines.contract.errors import Choices, InputError, nearest
+from engines.contract.folding import folded
 from engines.contract.game import Rule
 from engines.contract.rulings import Ruling
 from playaid.cli.app.command import Command
@@ -62,10 +62,8 @@ def run(invocation: Invocation) -> int:
 
 
 def _speaking_of(word: str, told: Iterable[Told], words: Words, section: str) -> tuple[Told, ...]:
-    wanted = _folded(word).strip()
-    return tuple(
-        one for one in told if wanted and wanted in _folded(_whole(one.id, words, section))
-    )
+    wanted = folded(word)
+    return tuple(one for one in told if wanted and wanted in folded(_whole(one.id, words, section)))
 
 
 def _whole(id: str, words: Words, section: str) -> str:
@@ -85,10 +83,6 @@ def _not_found(word: str, found: FoundGame, words: Words) -> InputError:
 
 def _text(rule: Rule, words: Words) -> list[str]:
     return words.say(f"rules.{rule.id}.text").split()
-
-
-def _folded(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold()
 
 
 # ---- telling

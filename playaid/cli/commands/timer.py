@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 from engines.contract.errors import InputError
+from engines.contract.numbers import number_within
 from playaid.cli.app.command import Command
 from playaid.cli.app.grammar import ASCII, LANG, PLAIN, Parameter
 from playaid.cli.app.invocation import Invocation
-from playaid.table.pad.typed import number_of
 
 MINUTE: Final = 60
 LONGEST: Final = 24 * 60 * MINUTE
@@ -41,7 +41,7 @@ def _seconds(typed: str | None) -> int:
     if typed is None:
         return MINUTE
     minutes, colon, rest = typed.replace("：", ":").rpartition(":")
-    parts = [number_of(part) for part in ([minutes, rest] if colon else [rest])]
+    parts = [number_within(part) for part in ([minutes, rest] if colon else [rest])]
     numbers = [number for number in parts if number is not None and number >= 0]
     if len(numbers) != len(parts):
         raise InputError("timer.seconds", text=typed, most=LONGEST)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from engines.contract.entries import check_players
 from engines.contract.errors import InputError, PlayError, nearest
+from engines.contract.folding import folded
 from playaid.kit.roster.text import Row, decoded, rows_of
 
 NAME_HEADS = (
@@ -83,10 +83,10 @@ def read_roster(content: bytes, path: str, least: int, most: int) -> Roster:
     bad: list[BadRow] = []
     read = _one_row_a_table if len(columns.names) > 1 else _one_row_a_person
     groups = read(rows[1:], columns, bad)
-    spoilt = {_folded(one.table) for one in bad if one.table}
+    spoilt = {folded(one.table) for one in bad if one.table}
     tables = []
     for group in groups:
-        if _folded(group.name) in spoilt and group.name:
+        if folded(group.name) in spoilt and group.name:
             continue
         try:
             check_players(group.players, least, most)
@@ -110,7 +110,7 @@ class _Columns:
     @classmethod
     def of(cls, heads: Sequence[str], path: str) -> _Columns:
         names = tuple(at for at, head in enumerate(heads) if _base(head) in NAME_HEADS)
-        tables = [at for at, head in enumerate(heads) if _folded(head) in TABLE_HEADS]
+        tables = [at for at, head in enumerate(heads) if folded(head) in TABLE_HEADS]
         if not names:
             near = [n for head in heads for n in nearest(_base(head), NAME_HEADS, 1)]
             raise InputError("roster.no-name-column", path=path, columns=heads, nearest=tuple(near))
@@ -139,13 +139,13 @@ def _one_row_a_table(rows: Iterable[Row], columns: _Columns, bad: list[BadRow]) 
     for number, row in enumerate(rows, 1):
         table = columns.table_of(row) if columns.table is not None else str(number)
         error = _row_error(row, columns, table)
-        if error is None and _folded(table) in groups:
+        if error is None and folded(table) in groups:
             error = InputError("roster.table-twice", table=table)
         if error is not None:
             # The table of the same name that came before is as it should be.
-            bad.append(BadRow(row.line, "" if _folded(table) in groups else table, error))
+            bad.append(BadRow(row.line, "" if folded(table) in groups else table, error))
             continue
-        group = groups[_folded(table)] = _Group(table, row.line)
+        group = groups[folded(table)] = _Group(table, row.line)
         for name in columns.names_of(row):
             group.add(name, row.line)
     return list(groups.values())
@@ -156,9 +156,9 @@ def _one_row_a_person(rows: Iterable[Row], columns: _Columns, bad: list[BadRow])
     for row in rows:
         table = columns.table_of(row)
         error = _row_error(row, columns, table)
-        group = groups.setdefault(_folded(table), _Group(table, row.line))
+        group = groups.setdefault(folded(table), _Group(table, row.line))
         name = "".join(columns.names_of(row))
-        if error is None and _folded(name) in map(_folded, group.players):
+        if error is None and folded(name) in map(folded, group.players):
             error = InputError("roster.same-name", name=name)
         if error is not None:
             bad.append(BadRow(row.line, table, error))
@@ -182,7 +182,7 @@ def _several(tables: Iterable[Seated]) -> Iterable[tuple[str, tuple[str, ...]]]:
     seats: dict[str, list[tuple[str, str]]] = {}
     for table in tables:
         for name in table.players:
-            seats.setdefault(_folded(name), []).append((name, table.name))
+            seats.setdefault(folded(name), []).append((name, table.name))
     for found in seats.values():
         if len(found) > 1:
             yield found[0][0], tuple(table for _, table in found)
@@ -190,8 +190,4 @@ def _several(tables: Iterable[Seated]) -> Iterable[tuple[str, tuple[str, ...]]]:
 
 def _base(head: str) -> str:
     """A column's head without the number behind it."""
-    return _NUMBER.sub("", _folded(head))
-
-
-def _folded(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).strip().casefold()
+    return _NUMBER.sub("", folded(head))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, TypeAlias
 
 from engines.contract.errors import InputError, RuleError, nearest
+from engines.contract.folding import folded
 from engines.contract.score import Best, DecidedBy
 from playaid.table.pad.model import Evening, Names, Play, Round
 
@@ -94,7 +94,7 @@ def apply(evening: Evening, change: Change) -> Evening:
             return _left(evening, name)
 
 
-def folded(evening: Evening, changes: Sequence[Change]) -> Evening:
+def with_changes(evening: Evening, changes: Sequence[Change]) -> Evening:
     """The evening after many changes; rounds in a row are put down together."""
     for adds, group in groupby(changes, lambda change: isinstance(change, AddRound)):
         if adds:
@@ -202,10 +202,5 @@ def _is_printable(name: str) -> bool:
 
 def same_name(name: str, names: Sequence[str]) -> str | None:
     """The name among these that people read as the same, as it is written there."""
-    wanted = folded_name(name)
-    return next((other for other in names if folded_name(other) == wanted), None)
-
-
-def folded_name(name: str) -> str:
-    """A name without what makes no difference to people: width and case."""
-    return unicodedata.normalize("NFKC", name).strip().casefold()
+    wanted = folded(name)
+    return next((other for other in names if folded(other) == wanted), None)

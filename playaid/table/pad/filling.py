@@ -10,14 +10,12 @@ from typing import Any
 
 from engines.contract.errors import InputError, RuleError
 from engines.contract.game import Entry, Game, Option, Range, Typed
+from engines.contract.numbers import MOST_COUNTED, looks_like_number, number_within
 from engines.contract.rulings import resolve
 from engines.contract.score import Score
 from playaid.table.pad.model import Names, Play, Round, Verdict
 from playaid.table.pad.typed import (
-    MOST_DIGITS,
     Word,
-    is_number_like,
-    number_of,
     player_named,
     values_of,
 )
@@ -157,9 +155,9 @@ def _read_points(play: Play, words: Sequence[Word], earlier: Round | None) -> Ro
 
 
 def _number(text: str) -> int:
-    number = number_of(text.strip())
-    if number is None and is_number_like(text.strip()):
-        raise InputError("pad.whole-number", text=text, digits=MOST_DIGITS)
+    number = number_within(text.strip())
+    if number is None and looks_like_number(text.strip()):
+        raise InputError("pad.whole-number", text=text, digits=len(str(MOST_COUNTED)))
     if number is None:
         raise InputError("number.unreadable", text=text)
     return number

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from engines.contract.errors import RuleError
 from playaid.table.history import History
-from playaid.table.pad.changes import Change, apply, folded
+from playaid.table.pad.changes import Change, apply, with_changes
 from playaid.table.pad.model import Evening
 
 Step: TypeAlias = Change | Literal["undo", "redo"]
@@ -35,14 +35,14 @@ def opened(first: Evening, steps: Iterable[Step] = ()) -> Pad:
     history: History[Change] = History()
     for _, run in groupby(steps, lambda step: isinstance(step, str)):
         history = _continued(history, tuple(run))
-    return Pad(first, folded(first, history.done), history)
+    return Pad(first, with_changes(first, history.done), history)
 
 
 def stepped(pad: Pad, step: Step) -> Pad:
     """The pad after one step. Raises RuleError `pad.*`; the pad given stays as it is."""
     history = _continued(pad.history, (step,))
     if step == "undo":
-        return Pad(pad.first, folded(pad.first, history.done), history)
+        return Pad(pad.first, with_changes(pad.first, history.done), history)
     return Pad(pad.first, apply(pad.evening, history.done[-1]), history)
 
 

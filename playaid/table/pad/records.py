@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from playaid.table.pad.changes import folded_name
+from engines.contract.folding import folded
 from playaid.table.pad.model import Evening, Play
 from playaid.table.pad.standings import outcome, totals
 
@@ -80,7 +80,7 @@ def _add(tally: _Tally, play: Play) -> None:
     result = outcome(play)
     if not result.ranks:
         return
-    keys = [folded_name(name) for name in play.players]
+    keys = [folded(name) for name in play.players]
     of_game = tally.totals.setdefault(play.game, {})
     for seat, (key, total) in enumerate(zip(keys, totals(play), strict=True)):
         tally.names[key] = play.players[seat]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engines.contract.folding import folded
 from engines.contract.score import ranks
-from playaid.table.pad.changes import folded_name
 from playaid.table.pad.model import Evening, Play
 
 
@@ -72,7 +72,7 @@ def who_played(evening: Evening) -> tuple[str, ...]:
     """Those who played a round, in the order they came; those at the table while none is
     played."""
     names = [name for play in evening.plays if play.rounds for name in play.players]
-    return tuple({folded_name(name): name for name in names}.values()) or evening.roster
+    return tuple({folded(name): name for name in names}.values()) or evening.roster
 
 
 def wins(evening: Evening, names: Sequence[str]) -> tuple[int, ...]:
@@ -80,6 +80,6 @@ def wins(evening: Evening, names: Sequence[str]) -> tuple[int, ...]:
     won: dict[str, int] = {}
     for play in evening.finished:
         for seat in outcome(play).winners:
-            name = folded_name(play.players[seat])
+            name = folded(play.players[seat])
             won[name] = won.get(name, 0) + 1
-    return tuple(won.get(folded_name(name), 0) for name in names)
+    return tuple(won.get(folded(name), 0) for name in names)

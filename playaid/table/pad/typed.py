@@ -10,17 +10,14 @@ not be repeated for the next player, and the first option need not be named:
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engines.contract.errors import InputError, nearest
+from engines.contract.folding import folded
 from engines.contract.game import Option, Typed
 from playaid.table.pad.changes import same_name
 
-MOST_DIGITS: Final = 9
-"""Digits of a number: nothing at a table is counted beyond them."""
-_NUMBER_LIKE: Final = re.compile(r"[-+−ー]?[.,]?\d[\d.,]*")
 _EQUALS: Final = re.compile("[=＝]")
 _QUOTES: Final = {'"': '"', "'": "'", "“": "”", "”": "”", "「": "」", "＂": "＂"}
 _DASHES: Final = ("--", "－－", "——", "––", "―")
@@ -66,20 +63,6 @@ def _word(line: str, start: int) -> tuple[Word, int]:
     return Word(text, quoted), place
 
 
-def number_of(text: str) -> int | None:
-    """A whole number in any width with any minus sign; None for anything else."""
-    plain = unicodedata.normalize("NFKC", text).replace("−", "-").replace("ー", "-")
-    digits = plain[1:] if plain[:1] in ("-", "+") else plain
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
-        return None
-    return int(plain)
-
-
-def is_number_like(text: str) -> bool:
-    """Whether a text is meant as a number, be it one of the pad's or not: `1.5`, `1,000`."""
-    return _NUMBER_LIKE.fullmatch(unicodedata.normalize("NFKC", text)) is not None
-
-
 def first_option(options: Sequence[Option]) -> Option | None:
     """The option that a line begins with when it names none: the first that players have, or
     else the first that takes a text."""
@@ -117,7 +100,7 @@ def is_option(word: Word) -> bool:
 
 
 def _without_dashes(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).lstrip("-—–―").casefold()
+    return folded(text).lstrip("-—–―")
 
 
 def _until_option(words: Sequence[Word]) -> tuple[Word, ...]:

@@ -9,7 +9,7 @@ from playaid.table.playthrough import Step
 from playaid.table.referee.answers import Answer
 from playaid.table.referee.phrasing import Tongue
 from playaid.table.referee.refereed import RefereedGame
-from playaid.table.referee.vocabulary import folded, verbs_of
+from playaid.table.referee.vocabulary import folded_phrase, verbs_of
 
 COMMANDS: Final = (
     *("undo", "redo", "why", "legal", "state", "score", "save", "peek", "help", "quit", "ok"),
@@ -144,7 +144,7 @@ _COMMANDS: Final[Mapping[str, Callable[[RefereedGame, Answer], None]]] = {
 def phrases(tongue: Tongue) -> dict[str, str]:
     """The commands by the words that give them, in every language."""
     return {
-        folded(phrase): name
+        folded_phrase(phrase): name
         for words in tongue.all_words
         for name in COMMANDS
         for phrase in words.find(f"commands.{name}") or ()

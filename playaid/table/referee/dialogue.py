@@ -20,7 +20,7 @@ from playaid.table.referee.deciding import (
 )
 from playaid.table.referee.refereed import RefereedGame
 from playaid.table.referee.timeline import Timeline
-from playaid.table.referee.vocabulary import Vocabulary, Word, folded
+from playaid.table.referee.vocabulary import Vocabulary, Word, folded_phrase
 
 _LONGEST_LINE: Final = 600
 _MOST_CANDIDATES: Final = 8
@@ -91,7 +91,7 @@ class Dialogue:
         return answer
 
     def _command(self, name: str, rest: str) -> str | None:
-        command = self.commands.get(folded(name))
+        command = self.commands.get(folded_phrase(name))
         if command is None or (rest and command != "peek"):
             return None
         if command == "ok" and not self.game.now().coming:
@@ -117,7 +117,7 @@ class Dialogue:
                 self._unclear(answer, moves)
             case Refused():
                 self._refused(answer, decision)
-            case NotRead() if folded(words[0].text) in self.commands:
+            case NotRead() if folded_phrase(words[0].text) in self.commands:
                 alone = self.tongue.say("command-alone", command=words[0].text)
                 answer.refuse("command-alone", alone)
             case NotRead(strange):

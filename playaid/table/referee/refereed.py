@@ -18,7 +18,7 @@ from playaid.table.referee.answers import Answer, Now
 from playaid.table.referee.phrasing import Tongue
 from playaid.table.referee.shapes import kinds_of
 from playaid.table.referee.timeline import Timeline
-from playaid.table.referee.vocabulary import folded, verbs_of
+from playaid.table.referee.vocabulary import folded_phrase, verbs_of
 
 
 class RefereedGame:
@@ -74,8 +74,10 @@ class RefereedGame:
 
     def seat(self, name: str) -> int | None:
         """The seat of a player, 0-based; None if nobody is called so."""
-        wanted = folded(name)
-        return next((s for s, known in enumerate(self.names) if folded(known) == wanted), None)
+        wanted = folded_phrase(name)
+        return next(
+            (s for s, known in enumerate(self.names) if folded_phrase(known) == wanted), None
+        )
 
     # -- moves
 

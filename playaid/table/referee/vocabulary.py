@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -10,6 +9,8 @@ from typing import Any, Final
 from engines.cards.notation import NotationError
 from engines.cards.spelling import LONGEST, RANK_SPELLINGS, SUIT_SPELLINGS, card_in, fold_text
 from engines.contract.errors import nearest
+from engines.contract.folding import folded, with_plain_minus
+from engines.contract.numbers import number_within
 from playaid.table.referee.shapes import Kind
 from playaid.words import Words
 
@@ -18,6 +19,7 @@ _SEPARATORS: Final = str.maketrans(dict.fromkeys(":;,=>→、，。・", " "))
 _MOST_WORDS: Final = 4
 """No name or phrase of more words than these is looked for."""
 _LONGEST_PIECE: Final = 16
+_MOST_NUMBER: Final = 999_999
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ class Vocabulary:
 
     def _add(self, phrase: str, **more: Any) -> None:
         """One more meaning of a phrase."""
-        key = folded(phrase)
+        key = folded_phrase(phrase)
         old = self._phrases.get(key, Word(phrase))
         values = (*old.values, *(v for v in more.pop("values", ()) if v not in old.values))
         verbs = old.verbs | more.pop("verbs", frozenset())
@@ -125,7 +127,7 @@ class Vocabulary:
     def _phrase_at(self, parts: Sequence[str], at: int) -> int:
         """How many parts from here make the longest phrase."""
         for count in range(min(_MOST_WORDS, len(parts) - at), 1, -1):
-            if folded(" ".join(parts[at : at + count])) in self._phrases:
+            if folded_phrase(" ".join(parts[at : at + count])) in self._phrases:
                 return count
         return 1
 
@@ -136,22 +138,21 @@ class Vocabulary:
         return self._split(text) or [self._guess(text)]
 
     def _word(self, text: str) -> Word:
-        known = self._phrases.get(folded(text), Word(text))
+        known = self._phrases.get(folded_phrase(text), Word(text))
         values = (*known.values, *self._values(text))
         # What tells a move in this game is no small word here: `HK on H`.
         return replace(known, text=text, values=values, filler=known.filler and not known.verbs)
 
     def _values(self, text: str) -> Iterator[tuple[str, Any]]:
-        plain = folded(text)
+        plain = folded_phrase(text)
         for card in self._own:
-            if folded(card.value) == plain:
+            if folded_phrase(card.value) == plain:
                 yield "own", card
         if self._deck and len(text) <= LONGEST:
             yield from _deck_values(text)
-        amount = plain.removeprefix("$")
-        digits = amount[1:] if amount[:1] in ("-", "+") else amount
-        if digits.isascii() and digits.isdigit() and len(digits) < 7:
-            yield "number", int(amount)
+        number = number_within(text, -_MOST_NUMBER, _MOST_NUMBER, money=True)
+        if number is not None:
+            yield "number", number
 
     def _split(self, text: str) -> list[Word]:
         """Words written together, as Japanese writes them; empty when they cannot be told."""
@@ -175,7 +176,7 @@ class Vocabulary:
 
     def _guess(self, text: str) -> Word:
         """The beginning of a choice: `up`, `上`."""
-        plain = folded(text)
+        plain = folded_phrase(text)
         values = {
             value: None
             for phrase, word in self._phrases.items()
@@ -210,10 +211,9 @@ def verbs_of(kind: str, words: Words) -> tuple[str, ...]:
     return ("".join(f" {char.lower()}" if char.isupper() else char for char in kind).strip(),)
 
 
-def folded(text: str) -> str:
+def folded_phrase(text: str) -> str:
     """A text as people read it: width, case, kinds of minus and separators do not matter."""
-    plain = unicodedata.normalize("NFKC", text).casefold().replace("−", "-").replace("‐", "-")
-    return " ".join(plain.translate(_SEPARATORS).split())
+    return " ".join(with_plain_minus(folded(text)).translate(_SEPARATORS).split())
 
 
 def _own_cards(kinds: Mapping[str, Kind]) -> tuple[Any, ...]:

@@ -280,6 +280,11 @@ class TestRefused:
         error = refused(InputError, ("", "H2"), prices=f"D8 {typed}")
         assert (error.code, error.data["text"]) == ("csm.price-unreadable", typed)
 
+    @pytest.mark.parametrize("typed", ["=11", "=", "＝5"])
+    def test_a_value_of_no_card(self, typed: str) -> None:
+        error = refused(InputError, ("", "H2"), prices=f"D8 {typed}")
+        assert (error.code, error.data["text"]) == ("csm.price-unreadable", typed)
+
     def test_certificates_of_a_ruined_company(self) -> None:
         error = refused(RuleError, ("Aki", "D2"), ("Ben", "D2 H2 H3"), prices="D8 HK=0")
         assert (error.code, dict(error.data)) == (

@@ -21,7 +21,7 @@ from playaid.table.pad.changes import (
     RemoveRound,
     apply,
     check_name,
-    folded,
+    with_changes,
 )
 from playaid.table.pad.model import Evening, Round, Verdict, begun
 from playaid.table.pad.pad import Pad, opened, stepped
@@ -71,7 +71,7 @@ def test_steps_one_by_one_and_all_at_once_come_to_the_same(steps: list[Any]) -> 
     pad, made = valid_steps(steps)
     again = opened(FIRST, made)
     assert again == pad
-    assert pad.evening == folded(FIRST, pad.done)
+    assert pad.evening == with_changes(FIRST, pad.done)
     for play in pad.evening.plays:
         assert len(totals(play)) == len(play.players)
         assert all(
@@ -185,7 +185,7 @@ def test_another_game_takes_the_place_of_one_not_begun() -> None:
 
 
 def test_standings_and_ties() -> None:
-    evening = folded(FIRST, [points(4, -2, 0), points(0, 6, 0)])
+    evening = with_changes(FIRST, [points(4, -2, 0), points(0, 6, 0)])
     rows = standings(evening.current)
     assert [(row.name, row.rank, row.total) for row in rows] == [
         ("Aki", 1, 4),
@@ -196,7 +196,7 @@ def test_standings_and_ties() -> None:
     assert wins(evening, ["Aki", "ちえ"]) == (0, 0)
     for over in (EndPlay(), NEXT):
         assert wins(apply(evening, over), ["Aki", "ちえ"]) == (1, 0)
-    low = folded(begun("x", ("A", "B"), "low", {}), [AddRound(Round((3, -1)))])
+    low = with_changes(begun("x", ("A", "B"), "low", {}), [AddRound(Round((3, -1)))])
     assert outcome(low.current).winners == (1,)
     assert outcome(FIRST.current).winners == ()
 
@@ -204,12 +204,14 @@ def test_standings_and_ties() -> None:
 def test_the_engine_breaks_ties_where_one_round_is_the_game() -> None:
     verdict = Verdict((2, 1, 3), (1,), (2,))
     tied = Round((4, 4, 0), verdict=verdict)
-    evening = folded(FIRST, [AddRound(tied), AddRound(Round(None))])
+    evening = with_changes(FIRST, [AddRound(tied), AddRound(Round(None))])
     assert outcome(evening.current).winners == (1,)
     assert outcome(evening.current).losers == (2,)
     more = apply(evening, points(0, 0, 0))
     assert outcome(more.current).winners == (0, 1)
-    at_once = folded(FIRST, [points(9, 0, 0), AddRound(Round((0, 0, 0), None, (), verdict, True))])
+    at_once = with_changes(
+        FIRST, [points(9, 0, 0), AddRound(Round((0, 0, 0), None, (), verdict, True))]
+    )
     assert outcome(at_once.current).winners == (1,)
 
 
@@ -225,14 +227,14 @@ def test_a_game_that_the_last_lose(
     sums: tuple[int, ...], winners: tuple[int, ...], losers: tuple[int, ...]
 ) -> None:
     first = begun("chicken", ("Aki", "Ben", "ちえ"), "high", {}, "last")
-    evening = folded(first, [points(0, 0, 0), points(*sums)])
+    evening = with_changes(first, [points(0, 0, 0), points(*sums)])
     assert (outcome(evening.current).winners, outcome(evening.current).losers) == (winners, losers)
     assert header_evening(json.loads(json.dumps(header_data(first)))) == first
 
 
 def test_the_end_of_a_game() -> None:
     assert code_of(FIRST, EndPlay()) == "pad.nothing-played"
-    ended = folded(FIRST, [points(1, 2, 3), EndPlay()])
+    ended = with_changes(FIRST, [points(1, 2, 3), EndPlay()])
     assert code_of(ended, EndPlay()) == "pad.over"
     assert ended.finished == ended.plays
     assert not apply(ended, RemoveRound(0, 0)).current.over
@@ -240,14 +242,14 @@ def test_the_end_of_a_game() -> None:
 
 
 def test_records_count_no_game_that_goes_on() -> None:
-    evening = folded(FIRST, [points(1, 2, 3)])
+    evening = with_changes(FIRST, [points(1, 2, 3)])
     assert records([evening]).games == {}
     assert list(records([apply(evening, EndPlay())]).games) == ["jika"]
 
 
 def test_records() -> None:
-    first = folded(FIRST, [points(4, -2, 0), NEXT, points(1, 1, 0), NEXT])
-    other = folded(begun("csm", ("ＡＫＩ", "Ben"), "high", {}), [points(5, 7), EndPlay()])
+    first = with_changes(FIRST, [points(4, -2, 0), NEXT, points(1, 1, 0), NEXT])
+    other = with_changes(begun("csm", ("ＡＫＩ", "Ben"), "high", {}), [points(5, 7), EndPlay()])
     found = records([first, other])
     aki = next(row for row in found.games["jika"] if row.name == "ＡＫＩ")
     assert (aki.played, aki.won, aki.average, aki.highest, aki.lowest) == (2, 2, 2.5, 4, 1)

@@ -17,7 +17,7 @@ from playaid.table.referee.chances import expected
 from playaid.table.referee.commands import COMMANDS
 from playaid.table.referee.phrasing import play_words
 from playaid.table.referee.shapes import kinds_of
-from playaid.table.referee.vocabulary import folded
+from playaid.table.referee.vocabulary import folded_phrase
 from playaid.words import LANGUAGES, parsed, read_words
 
 _LISTS = ("verbs", "also", "markers", "commands", "fillers", "receiver-marks")
@@ -89,11 +89,11 @@ def test_commands_do_not_hide_moves() -> None:
     for lang in LANGUAGES:
         words = read_words(shared_templates() / f"play.{lang}.toml")["commands"]
         assert words.keys() == set(COMMANDS)
-        commands |= {folded(phrase) for phrases in words.values() for phrase in phrases}
+        commands |= {folded_phrase(phrase) for phrases in words.values() for phrase in phrases}
     for name in game_ids():
         for lang in LANGUAGES:
             verbs = read_words(templates_root() / name / f"play.{lang}.toml")["verbs"]
-            taken = {folded(verb) for several in verbs.values() for verb in several}
+            taken = {folded_phrase(verb) for several in verbs.values() for verb in several}
             assert not taken & commands, (name, lang)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from engines.contract.errors import InputError, nearest
+from engines.contract.folding import folded
+from engines.contract.numbers import looks_like_number
 from playaid.games.catalogue import shared_words
-from playaid.table.pad.typed import Word, is_number_like, is_option, words_of_line
+from playaid.table.pad.typed import Word, is_option, words_of_line
 from playaid.words import LANGUAGES, Words
 
 COMMANDS: Final = (
@@ -42,10 +43,10 @@ def read_order(line: str, free: bool = False) -> Order | None:
     first = typed[0]
     if is_option(first) or "=" in first.text:
         return Order("round", typed)
-    if is_number_like(first.text):
+    if looks_like_number(first.text):
         return Order("points", typed)
     names = all_command_names()
-    command = None if first.quoted else names.get(_folded(first.text))
+    command = None if first.quoted else names.get(folded(first.text))
     if command is None and free and _is_free_text(typed):
         return Order("round", typed)
     if command is None:
@@ -65,7 +66,7 @@ def command_names(words: Words) -> dict[str, str]:
     names = {command: command for command in COMMANDS}
     for command in COMMANDS:
         aliases = words.find(f"pad.aliases.{command}")
-        names |= dict.fromkeys(_folded(aliases or "").split(), command)
+        names |= dict.fromkeys(folded(aliases or "").split(), command)
     return names
 
 
@@ -76,10 +77,6 @@ def all_command_names() -> dict[str, str]:
     for lang in LANGUAGES:
         names |= command_names(shared_words(lang, "pad"))
     return names
-
-
-def _folded(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold()
 
 
 def one_name(order: Order, words: Words) -> str:

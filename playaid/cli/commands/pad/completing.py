@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from engines.cards.deck import Suit, rank_text
 from engines.cards.reading import NotationError, read_cards
+from engines.contract.folding import folded
 from engines.contract.game import Game, Option
 from engines.contract.rulings import resolve
-from playaid.table.pad.changes import folded_name
 from playaid.table.pad.model import Play
 from playaid.table.pad.typed import first_option
 
@@ -34,9 +34,9 @@ def _candidates(
     commands: Sequence[str],
     asked: str,
 ) -> Iterator[str]:
-    folded = folded_name(word)
+    begun = folded(word)
     if not asked and not any(earlier):
-        yield from (name for name in commands if name.startswith(folded))
+        yield from (name for name in commands if name.startswith(begun))
     if asked:
         option = next((each for each in game.options if each.name == asked), None)
     else:
@@ -51,7 +51,7 @@ def _candidates(
     ):
         return
     if option.kind == "text":
-        yield from (name for name in play.players if folded_name(name).startswith(folded))
+        yield from (name for name in play.players if folded(name).startswith(begun))
     start, equals, card = word.rpartition("=")
     if option.kind == "cards" and card and takes_cards(game, option.name):
         used = {_plain(each.rpartition("=")[2]) for each in earlier}
@@ -64,7 +64,7 @@ def _names(earlier: Sequence[str], word: str, play: Play) -> Iterator[str]:
     command = next((each for each in earlier if each), "")
     fresh = [name for name in play.players if not any(w.startswith(name + "=") for w in earlier)]
     for name in fresh:
-        if folded_name(name).startswith(folded_name(word)) and (word or earlier):
+        if folded(name).startswith(folded(word)) and (word or earlier):
             yield name if command in ("leave", "join") else f"{name}="
 
 
@@ -72,7 +72,7 @@ def _senders(word: str, play: Play) -> Iterator[str]:
     """Names where a round is one text of names and signs, `Aki>Ben`; no space is within one."""
     begun, sign, name = word.rpartition(">")
     for one in play.players:
-        if word and folded_name(one).startswith(folded_name(name)):
+        if word and folded(one).startswith(folded(name)):
             yield begun + sign + one.replace(" ", "_")
 
 
@@ -96,7 +96,7 @@ def _cards(begun: str) -> Iterator[str]:
 
 
 def _plain(word: str) -> str:
-    return folded_name(word).upper()
+    return folded(word).upper()
 
 
 @lru_cache(maxsize=64)

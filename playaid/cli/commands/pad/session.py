@@ -7,6 +7,7 @@ from typing import Final
 
 from engines.contract.errors import InputError, PlayError
 from engines.contract.game import Game
+from engines.contract.numbers import looks_like_number, number_within
 from engines.contract.score import Score
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.refusals import refuse
@@ -32,7 +33,7 @@ from playaid.table.pad.filling import check_count, read_points, read_values, sco
 from playaid.table.pad.model import Play, Round
 from playaid.table.pad.pad import Step, stepped
 from playaid.table.pad.saving import step_data
-from playaid.table.pad.typed import Word, first_option, is_number_like, is_option, number_of
+from playaid.table.pad.typed import Word, first_option, is_option
 
 REFUSED: Final = 1
 """The exit code when a line that came through a pipe was refused."""
@@ -189,7 +190,7 @@ class Session:
         earlier = play.rounds[place]
         if typed[0].text == "points" and not typed[0].quoted:
             return read_points(self.game, play, typed[1:], earlier), None
-        if is_number_like(typed[0].text):
+        if looks_like_number(typed[0].text):
             return read_points(self.game, play, typed), None
         if earlier.values is None and not any(is_option(word) for word in typed):
             return read_points(self.game, play, typed, earlier), None
@@ -208,8 +209,8 @@ class Session:
         text = order.words[0].text
         game, dot, number = text.replace("．", ".").rpartition(".")
         plays = len(self.pad.evening.plays)
-        play = number_of(game) if dot else plays
-        place = number_of(number)
+        play = number_within(game) if dot else plays
+        place = number_within(number)
         if place is None or play is None:
             raise usage_error(order.command, self.invocation.words())
         if not 1 <= play <= plays or not 1 <= place <= len(self.pad.evening.plays[play - 1].rounds):

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from engines.contract.errors import InputError, PlayError
+from engines.contract.numbers import number_within
 from playaid.files.journal import Entry, Journal, NumberedLogs, read_journal
 from playaid.table.pad.model import Evening
 from playaid.table.pad.pad import Pad, Step, opened, stepped
 from playaid.table.pad.saving import data_step, header_data, header_evening
-from playaid.table.pad.typed import number_of
 
 KIND: Final = "pad"
 
@@ -101,8 +101,8 @@ def _is_begun(path: Path) -> bool:
 
 def number_typed(text: str) -> int:
     """The number of an evening. Raises InputError."""
-    number = number_of(text)
-    if number is None or number < 1:
+    number = number_within(text, 1)
+    if number is None:
         raise InputError("pad.number", text=text)
     return number
 

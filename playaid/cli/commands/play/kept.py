@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from engines.contract.errors import InputError, PlayError
+from engines.contract.numbers import number_within
 from engines.contract.rulings import resolve
 from playaid.files.journal import Journal, NumberedLogs, read_journal
 from playaid.games.catalogue import FoundGame, find_game
@@ -74,9 +75,10 @@ class KeptGames(NumberedLogs):
 
 def number_typed(text: str) -> int:
     """The number of a kept game. Raises InputError."""
-    if text.isascii() and text.isdigit() and len(text) < 10:
-        return int(text)
-    raise InputError("play.number", text=text)
+    number = number_within(text, 0)
+    if number is None:
+        raise InputError("play.number", text=text)
+    return number
 
 
 def begun(header: Mapping[str, Any], path: Path) -> Begun:

@@ -15,7 +15,7 @@ from prompt_toolkit.output.defaults import create_output
 from playaid.cli.terminal.lines import PlainLines
 from playaid.cli.terminal.terminal import Terminal
 from playaid.table.referee.dialogue import Dialogue
-from playaid.table.referee.vocabulary import folded
+from playaid.table.referee.vocabulary import folded_phrase
 
 
 class PromptLines(PlainLines):
@@ -66,7 +66,7 @@ def completions(before: str, whole: Iterable[str]) -> tuple[str, ...]:
     for line in whole:
         words = line.split(" ")
         head, rest = words[: len(earlier)], words[len(earlier) :]
-        fits = folded(" ".join(head)) == folded(" ".join(earlier))
-        if rest and fits and folded(rest[0]).startswith(folded(begun)):
+        fits = folded_phrase(" ".join(head)) == folded_phrase(" ".join(earlier))
+        if rest and fits and folded_phrase(rest[0]).startswith(folded_phrase(begun)):
             found[rest[0]] = None
     return tuple(found)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engines.contract.errors import Choices, InputError, nearest
+from engines.contract.numbers import number_within
 from playaid.cli.app.errors import one_of
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.print.looks import for_konbini
@@ -59,8 +60,9 @@ def finish_of(invocation: Invocation) -> Finish:
 
 
 def _copies(text: str) -> int:
-    if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_COPIES:
-        return int(text)
+    number = number_within(text, 1, MOST_COPIES)
+    if number is not None:
+        return number
     near = nearest(text, ("fill",))
     raise InputError("finish.copies", text=text, most=MOST_COPIES, nearest=near)
 

@@ -13,8 +13,8 @@ from contextlib import AbstractContextManager, nullcontext
 from io import BufferedReader
 from typing import Any, Final, TypeAlias
 
-from engines.contract.entries import narrow
 from engines.contract.errors import InputError, PlayError, nearest
+from engines.contract.folding import narrow
 from engines.contract.game import Entry, Option, Typed
 from playaid.cli.app.errors import error_data
 from playaid.cli.app.invocation import Invocation
