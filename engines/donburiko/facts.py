@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engines.contract.errors import DeclaredErrors, ErrorCode
@@ -95,23 +96,28 @@ rule_error = _DECLARED.rule_error
 input_error = _DECLARED.input_error
 
 
-def is_published(rules: Rules) -> bool:
-    """Whether the published edition is played, as shops and reviewers report it, rather than
-    the one that its author announced."""
-    return rules.get("edition") == "published"
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The switches in force: whether the published edition is played, as shops and reviewers report
+    it, rather than the one that its author announced; and the chips each player begins with."""
+
+    published: bool = False
+    starting_chips: int = int(STARTING_CHIPS.default)
+
+    def chosen(self) -> dict[str, str]:
+        """The switches that differ from the default, as they are typed."""
+        chosen = {"edition": "published"} if self.published else {}
+        if str(self.starting_chips) != STARTING_CHIPS.default:
+            chosen["starting-chips"] = str(self.starting_chips)
+        return chosen
 
 
-def starting_chips(rules: Rules) -> int:
-    """Chips each player begins with."""
-    return int(rules.get("starting-chips", STARTING_CHIPS.default))
-
-
-def chosen_rules(published: bool, starting: int) -> dict[str, str]:
-    """The switches that differ from their defaults, by name."""
-    chosen = {"edition": "published"} if published else {}
-    if str(starting) != STARTING_CHIPS.default:
-        chosen["starting-chips"] = str(starting)
-    return chosen
+def house_rules(rules: Rules) -> HouseRules:
+    """The switches as typed, those not given at their default."""
+    return HouseRules(
+        published=rules.get("edition") == "published",
+        starting_chips=int(rules.get("starting-chips", STARTING_CHIPS.default)),
+    )
 
 
 def deck_for(players: int, published: bool) -> tuple[Card, ...]:

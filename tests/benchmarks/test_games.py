@@ -83,13 +83,14 @@ def play(
     game: AnyGame, players: int, rules: dict[str, str], rng: Random, choose: Choose = any_move
 ) -> int:
     """A whole random game; nothing but what the contract asks of a driver. The moves made."""
-    state = game.machine.setup(players, rules)
+    machine = game.machine
+    state = machine.setup(players, rules)
     for made in range(MOST_MOVES):
-        if game.machine.over(state):
+        if machine.over(state):
             return made
-        chance = game.machine.awaits_chance(state)
-        move = game.machine.chance(state, rng) if chance else choose(game.machine.legal(state), rng)
-        state = game.machine.apply(state, move)
+        chance = machine.awaits_chance(state)
+        move = machine.chance(state, rng) if chance else choose(machine.legal(state), rng)
+        state = machine.apply(state, move)
     return MOST_MOVES
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engines.contract.rulings import resolve
-from engines.donburiko.counting import payoff
+from engines.donburiko.scoring.columns import payoff
 from playaid.games.catalogue import FoundGame, find_game, game_ids
 from playaid.kit.context import plain_words
 from playaid.kit.worked_turn import worked_turn

@@ -19,10 +19,11 @@ from reference import donburiko as naive
 from engines.contract.rulings import resolve
 from engines.contract.saving import from_data, to_data
 from engines.donburiko import GAME
-from engines.donburiko.counting import best_first, payoff, totals
 from engines.donburiko.deck import BY_ORDER, COPIES, DECK, Card
+from engines.donburiko.play import MACHINE
 from engines.donburiko.scoring import count_column
-from engines.donburiko.table import (
+from engines.donburiko.scoring.columns import best_first, payoff, totals
+from engines.donburiko.state import (
     AttachClosed,
     AttachOpen,
     AttachUnseen,
@@ -141,7 +142,7 @@ class Shadow:
         assert list(state.chips) == table.chips, state
         assert state.bank == table.bank, state
         assert (state.phase == "over") == table.over, state
-        assert GAME.turn(state) == table.seat, state
+        assert MACHINE.turn(state) == table.seat, state
         assert state.round.number == table.round + (state.phase == "deal"), state
         if state.phase == "deal":
             assert state.seat == table.starter, state
@@ -152,14 +153,14 @@ class Shadow:
 def play(players: int, edition: str, seed: int, tally: Tally) -> None:
     """One random game, checked at each step; every 97th state is saved, loaded and undone."""
     rng = Random(f"donburiko {players} {edition} {seed}")
-    state = GAME.setup(players, resolve(GAME.rulings, {"edition": edition}))
+    state = MACHINE.setup(players, resolve(GAME.rulings, {"edition": edition}))
     shadow = Shadow(players, edition == "published")
-    while not GAME.over(state):
-        if GAME.awaits_chance(state):
-            move = GAME.chance(state, rng)
+    while not MACHINE.over(state):
+        if MACHINE.awaits_chance(state):
+            move = MACHINE.chance(state, rng)
         else:
-            move = rng.choice(GAME.legal(state))
-        after = GAME.apply(state, move)
+            move = rng.choice(MACHINE.legal(state))
+        after = MACHINE.apply(state, move)
         conserve(after)
         shadow.follow(move, after)
         tally.moves += 1
@@ -176,7 +177,7 @@ def play(players: int, edition: str, seed: int, tally: Tally) -> None:
 def _save_and_undo(state: State, move: Move, after: State) -> None:
     again = from_data((State,), to_data(state))
     assert again == state
-    assert GAME.apply(again, from_data(GAME.move_types, to_data(move))) == after
+    assert MACHINE.apply(again, from_data(MACHINE.move_types, to_data(move))) == after
 
 
 def run_games(players: int, edition: str, seeds: range) -> Tally:
@@ -193,18 +194,18 @@ def follow_unseen(players: int, edition: str, seed: int, observer: int | None) -
     """A game refereed by `observer` (None: an onlooker), who is told only what they can see: their
     table is always what the engine says they may see, and what happens is always legal there."""
     rng = Random(f"donburiko unseen {players} {edition} {seed}")
-    state = GAME.setup(players, resolve(GAME.rulings, {"edition": edition}))
+    state = MACHINE.setup(players, resolve(GAME.rulings, {"edition": edition}))
     seen = state
-    while not GAME.over(state):
-        if GAME.awaits_chance(state):
-            move = GAME.chance(state, rng)
+    while not MACHINE.over(state):
+        if MACHINE.awaits_chance(state):
+            move = MACHINE.chance(state, rng)
         else:
-            move = rng.choice(GAME.legal(state))
+            move = rng.choice(MACHINE.legal(state))
         for public in _as_seen(state, seen, move, observer):
-            assert GAME.awaits_chance(seen) or public in GAME.legal(seen), (seen, public)
-            seen = GAME.apply(seen, public)
-        state = GAME.apply(state, move)
-        assert GAME.view(seen, observer) == GAME.view(state, observer), (seen, state)
+            assert MACHINE.awaits_chance(seen) or public in MACHINE.legal(seen), (seen, public)
+            seen = MACHINE.apply(seen, public)
+        state = MACHINE.apply(state, move)
+        assert MACHINE.view(seen, observer) == MACHINE.view(state, observer), (seen, state)
 
 
 def _as_seen(state: State, seen: State, move: Move, observer: int | None) -> Iterator[Move]:

@@ -11,7 +11,8 @@ from proof.games import NAMES, play
 
 from engines.donburiko import GAME
 from engines.donburiko.deck import Card, Hand, hand_of
-from engines.donburiko.table import (
+from engines.donburiko.play import MACHINE
+from engines.donburiko.state import (
     AttachClosed,
     AttachOpen,
     AttachUnseen,
@@ -46,14 +47,14 @@ def table(*columns: tuple[Laid, ...], **changed: Any) -> State:
         "taken": ((), ()),
         "seat": 0,
         "taking": None,
-        "round": Round(1, Hand(), GAME.setup(2, {}).round.deck, False, 3),
+        "round": Round(1, Hand(), MACHINE.setup(2, {}).round.deck, False, 3),
     }
     return State(**data | changed)
 
 
 def told(before: State, move: Move) -> list[tuple[str, dict[str, Any]]]:
     """Codes without their section, and data but for who moves."""
-    facts = GAME.explain(before, move, GAME.apply(before, move))
+    facts = MACHINE.explain(before, move, MACHINE.apply(before, move))
     return [
         (fact.code.removeprefix("state."), {k: v for k, v in fact.data.items() if k != "seat"})
         for fact in facts
@@ -128,10 +129,10 @@ def test_unknown_cards_are_summed_when_they_are_turned() -> None:
         ("chips-on-it", {"count": 2}),
         ("turned", {"cards": (Card.POND_1,)}),
     ]
-    turning = GAME.apply(before, Take(1))
+    turning = MACHINE.apply(before, Take(1))
     assert told(turning, Reveal(Card.LOACH)) == [("loach", {}), ("gains", pays("2 + 1 + 0", 3, 3))]
     assert told(turning, Reveal(Card.CHOICE)) == []
-    counting = GAME.apply(turning, Reveal(Card.CHOICE))
+    counting = MACHINE.apply(turning, Reveal(Card.CHOICE))
     assert told(counting, Choose(2)) == [("gains", pays("2 − 1 + 1", 2, 2))]
     assert told(counting, Choose(6))[-1] == ("ends-by-six", {})
 
@@ -144,7 +145,7 @@ def test_attaching() -> None:
     assert told(empty, AttachOpen(Card.ACORN_3, 1)) == [("bank-empty", {})]
     unseen = table(column("2"), SINGLE, hands=(Hand((), 1), Hand((), 1)))
     assert told(unseen, AttachUnseen(1)) == []
-    assert GAME.explain(GAME.setup(2, {}), Dealt((), ()), state) == ()
+    assert MACHINE.explain(MACHINE.setup(2, {}), Dealt((), ()), state) == ()
 
 
 def games() -> Iterator[tuple[State, Any, State]]:
@@ -158,13 +159,13 @@ def games() -> Iterator[tuple[State, Any, State]]:
 def test_whatever_is_told_has_words_and_needs_no_secrets() -> None:
     every = [find_game("donburiko").words(lang) for lang in LANGUAGES]
     for before, move, after in games():
-        facts = GAME.explain(before, move, after)
+        facts = MACHINE.explain(before, move, after)
         assert all(words.reason(fact, NAMES) for words in every for fact in facts)
         for seat in (None, *range(before.players)):
-            GAME.explain(GAME.view(before, seat), move, GAME.view(after, seat))
+            MACHINE.explain(MACHINE.view(before, seat), move, MACHINE.view(after, seat))
         if not isinstance(move, Take):
             continue
         # Hands stay hidden: other hands change nothing of what is told.
         hands = tuple(hand.unseen() for hand in before.hands)
         blind = State(**{n: getattr(before, n) for n in State.__slots__} | {"hands": hands})
-        assert GAME.explain(blind, move, GAME.apply(blind, move)) == facts
+        assert MACHINE.explain(blind, move, MACHINE.apply(blind, move)) == facts

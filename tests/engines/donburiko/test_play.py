@@ -13,7 +13,8 @@ from engines.contract.errors import RuleError
 from engines.contract.rulings import resolve
 from engines.donburiko import GAME
 from engines.donburiko.deck import DECK, Card, Hand, hand_of
-from engines.donburiko.table import (
+from engines.donburiko.play import MACHINE
+from engines.donburiko.state import (
     AttachClosed,
     AttachOpen,
     AttachUnseen,
@@ -41,13 +42,13 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def new_game(players: int = 4, **chosen: str) -> State:
-    return GAME.setup(players, resolve(GAME.rulings, chosen))
+    return MACHINE.setup(players, resolve(GAME.rulings, chosen))
 
 
 def dealt(columns: str, *hands: str, **chosen: str) -> State:
     """A first round: the columns, and for each seat its cards or how many they are."""
     held = [Hand((), int(h[1:])) if h[:1] == "?" else hand_of(cards(h)) for h in hands]
-    return GAME.apply(new_game(len(hands), **chosen), Dealt(cards(columns), tuple(held)))
+    return MACHINE.apply(new_game(len(hands), **chosen), Dealt(cards(columns), tuple(held)))
 
 
 def four(**chosen: str) -> State:
@@ -60,13 +61,13 @@ def two(**chosen: str) -> State:
 
 def play(state: State, *moves: Move) -> State:
     for move in moves:
-        state = GAME.apply(state, move)
+        state = MACHINE.apply(state, move)
     return state
 
 
 def refusal(state: State, move: Move) -> tuple[str, dict[str, Any]]:
     with pytest.raises(RuleError) as caught:
-        GAME.apply(state, move)
+        MACHINE.apply(state, move)
     return caught.value.code.removeprefix("donburiko."), dict(caught.value.data)
 
 
@@ -86,10 +87,10 @@ def refusal(state: State, move: Move) -> tuple[str, dict[str, Any]]:
 )
 def test_deal(players: int, edition: str, deck: int, each: int, aside: int) -> None:
     start = new_game(players, edition=edition)
-    assert GAME.awaits_chance(start)
-    assert GAME.turn(start) is None
-    assert GAME.legal(start) == ()
-    state = GAME.apply(start, GAME.chance(start, Random(1)))
+    assert MACHINE.awaits_chance(start)
+    assert MACHINE.turn(start) is None
+    assert MACHINE.legal(start) == ()
+    state = MACHINE.apply(start, MACHINE.chance(start, Random(1)))
     assert len(state.columns) == players
     assert [len(hand) for hand in state.hands] == [each] * players
     assert len(state.round.aside) == aside
@@ -117,7 +118,7 @@ def test_starting_chips(chips: str) -> None:
 
 
 def test_no_house_rules_are_the_defaults() -> None:
-    assert GAME.setup(3, {}) == new_game(3)
+    assert MACHINE.setup(3, {}) == new_game(3)
     assert GAME.tables({}) == GAME.tables(resolve(GAME.rulings, {}))
 
 
@@ -144,19 +145,20 @@ def test_open_card_earns_a_chip() -> None:
     assert (state.chips, state.bank) == ((4, 3, 3, 3), 37)
     assert state.columns[1] == (Laid(Card.ACORN_2), Laid(Card.POND_1, False, 0))
     assert state.hands[0] == hand_of(cards("3 4"))
-    assert GAME.turn(state) == 1
+    assert MACHINE.turn(state) == 1
 
 
 def test_closed_card_costs_a_chip_that_lies_on_it() -> None:
     state = play(four(), AttachClosed(Card.POND_1, 2))
-    assert (state.chips, state.bank, state.chips_on_columns) == ((2, 3, 3, 3), 38, 1)
+    on_columns = sum(card.closed for column in state.columns for card in column)
+    assert (state.chips, state.bank, on_columns) == ((2, 3, 3, 3), 38, 1)
     assert state.columns[1][1] == Laid(Card.POND_1, True, 0)
 
 
 def test_without_a_chip_no_card_goes_face_down() -> None:
     state = replace(four(), chips=(0, 3, 3, 3), bank=41)
     assert refusal(state, AttachClosed(Card.ACORN_3, 1)) == ("no-chip", {})
-    assert not [move for move in GAME.legal(state) if isinstance(move, AttachClosed)]
+    assert not [move for move in MACHINE.legal(state) if isinstance(move, AttachClosed)]
 
 
 def test_empty_bank_gives_no_chip() -> None:
@@ -198,7 +200,7 @@ def test_column_that_was_taken_is_gone() -> None:
 
 def test_chance_only_before_a_round() -> None:
     with pytest.raises(RuleError) as caught:
-        GAME.chance(four(), Random(1))
+        MACHINE.chance(four(), Random(1))
     assert caught.value.code == "donburiko.wrong-phase"
 
 
@@ -209,8 +211,8 @@ def test_full_column_of_the_published_edition() -> None:
             state = play(state, AttachOpen(state.hands[seat].known[0], 1))
     assert len(state.columns[0]) == 7
     assert refusal(state, AttachOpen(Card.LOACH, 1)) == ("column-full", {"column": 1, "most": 7})
-    assert {move.column for move in GAME.legal(state) if isinstance(move, AttachOpen)} == {2}
-    assert Take(1) in GAME.legal(state)
+    assert {move.column for move in MACHINE.legal(state) if isinstance(move, AttachOpen)} == {2}
+    assert Take(1) in MACHINE.legal(state)
     assert len(play(two(), *[AttachOpen(c, 1) for c in cards("1 2 3 3 4 4 5")]).columns[0]) == 8
 
 
@@ -223,17 +225,17 @@ def test_take_gains_and_the_taker_is_out() -> None:
     assert state.bank == 37
     assert state.taken[1] == cards("2 -1")
     assert state.columns[1] == ()
-    assert GAME.turn(state) == 2
+    assert MACHINE.turn(state) == 2
     back = play(state, AttachOpen(Card.ACORN_3, 1), AttachOpen(Card.ACORN_5, 1))
-    assert GAME.turn(play(back, AttachOpen(Card.ACORN_4, 1))) == 2
+    assert MACHINE.turn(play(back, AttachOpen(Card.ACORN_4, 1))) == 2
 
 
 def test_choice_waits_for_the_taker_best_first() -> None:
     state = play(four(), AttachOpen(Card.ACORN_4, 3), Take(3))
     assert state.phase == "count"
     assert state.taking == 3
-    assert GAME.turn(state) == 1
-    assert GAME.legal(state) == (Choose(5), Choose(9))
+    assert MACHINE.turn(state) == 1
+    assert MACHINE.legal(state) == (Choose(5), Choose(9))
     assert play(state, Choose(5)).chips[1] == 8
     assert play(state, Choose(9)).chips[1] == 0
     assert refusal(state, Choose(6)) == ("total-impossible", {"total": 6, "totals": (5, 9)})
@@ -256,9 +258,9 @@ def test_deals_without_the_cards_of_choice(columns: str, first: Hand, problem: s
 
 def test_six_may_be_avoided_by_choice() -> None:
     state = play(two(), AttachOpen(Card.CHOICE, 1), AttachOpen(Card.POND_1, 1), Take(1))
-    assert GAME.legal(state) == (Choose(6), Choose(2))
-    assert GAME.awaits_chance(play(state, Choose(6)))
-    assert GAME.turn(play(state, Choose(2))) == 1
+    assert MACHINE.legal(state) == (Choose(6), Choose(2))
+    assert MACHINE.awaits_chance(play(state, Choose(6)))
+    assert MACHINE.turn(play(state, Choose(2))) == 1
 
 
 def test_fine_stops_at_nothing() -> None:
@@ -281,7 +283,7 @@ def test_six_ends_the_round_and_left_chips_go_to_the_bank() -> None:
     assert state.chips == (2, 2, 3 + 1 + 6, 3)
     assert state.bank == 38 - 6 + 1
     assert (state.seat, state.round.number) == (2, 2)
-    assert GAME.turn(GAME.apply(state, GAME.chance(state, Random(1)))) == 2
+    assert MACHINE.turn(MACHINE.apply(state, MACHINE.chance(state, Random(1)))) == 2
 
 
 def test_round_ends_when_everybody_has_taken() -> None:
@@ -295,7 +297,7 @@ def test_empty_hand_must_take() -> None:
     for _ in range(7):
         for seat in (0, 1):
             state = play(state, AttachOpen(state.hands[seat].known[0], 1))
-    assert GAME.legal(state) == (Take(1),)
+    assert MACHINE.legal(state) == (Take(1),)
     assert refusal(state, AttachOpen(Card.ACORN_1, 2)) == ("must-take", {})
 
 
@@ -305,7 +307,7 @@ def test_round_ends_when_nobody_can_take() -> None:
         for seat in (0, 1):
             state = play(state, AttachOpen(state.hands[seat].known[0], 1))
     state = play(state, Take(1))
-    state = play(state, GAME.legal(state)[0])
+    state = play(state, MACHINE.legal(state)[0])
     assert (state.phase, state.seat) == ("deal", 0)
 
 
@@ -324,10 +326,10 @@ def test_empty_hand_before_single_cards_is_skipped_and_must_take_later() -> None
         columns=(state.columns[0][:-1], *state.columns[1:]),
     )
     after = play(shorter, Take(1))
-    assert GAME.turn(after) == 2, "seat 1 has no hand and sees single cards only"
+    assert MACHINE.turn(after) == 2, "seat 1 has no hand and sees single cards only"
     last = play(after, AttachOpen(Card.CHOICE, 2))
-    assert GAME.turn(last) == 1
-    assert GAME.legal(last) == (Take(2),)
+    assert MACHINE.turn(last) == 1
+    assert MACHINE.legal(last) == (Take(2),)
 
 
 # ---- the end
@@ -347,11 +349,11 @@ def test_many_chips_end_the_game_after_a_round(edition: str, chips: int, over: b
     state = replace(state, chips=(1, chips - 6, 1, 1), bank=47 - chips + 6)
     after = play(state, Take(2))
     assert after.chips[1] == chips
-    assert GAME.over(after) is over
+    assert MACHINE.over(after) is over
     if over:
-        assert GAME.legal(after) == ()
-        assert GAME.turn(after) is None
-        result = GAME.result(after, ["A", "B", "C", "D"])
+        assert MACHINE.legal(after) == ()
+        assert MACHINE.turn(after) is None
+        result = MACHINE.result(after, ["A", "B", "C", "D"])
         assert result.winners == ("B",)
         assert [note.code for note in result.notes] == ["ended-by-chips"]
         assert refusal(after, Take(1)) == ("wrong-phase", {"phase": "over"})
@@ -359,15 +361,15 @@ def test_many_chips_end_the_game_after_a_round(edition: str, chips: int, over: b
 
 def test_many_chips_within_a_round_do_not_end_it() -> None:
     state = replace(four(), chips=(21, 3, 3, 3), bank=20)
-    assert not GAME.over(play(state, AttachOpen(Card.ACORN_4, 2)))
+    assert not MACHINE.over(play(state, AttachOpen(Card.ACORN_4, 2)))
 
 
 def test_empty_bank_ends_the_game_unless_columns_give_chips_back() -> None:
     state = four()
     attached = play(state, AttachOpen(Card.ACORN_4, 2))
     ended = play(replace(attached, chips=(14, 14, 8, 8), bank=6), Take(2))
-    assert GAME.over(ended)
-    result = GAME.result(ended, ["A", "B", "C", "D"])
+    assert MACHINE.over(ended)
+    result = MACHINE.result(ended, ["A", "B", "C", "D"])
     assert result.notes[0].code == "ended-by-bank"
     closed = play(state, AttachClosed(Card.ACORN_4, 2), AttachClosed(Card.ACORN_1, 1))
     again = play(replace(closed, chips=(14, 14, 10, 4), bank=6), Take(2))
@@ -376,7 +378,7 @@ def test_empty_bank_ends_the_game_unless_columns_give_chips_back() -> None:
 
 def test_shared_win() -> None:
     over = replace(new_game(3), phase="over", chips=(21, 21, 3), bank=5)
-    result = GAME.result(over, ["A", "B", "C"])
+    result = MACHINE.result(over, ["A", "B", "C"])
     assert result.winners == ("A", "B")
     assert [player.rank for player in result.players] == [1, 1, 3]
     assert [line.value for player in result.players for line in player.lines] == [21, 21, 3]
@@ -385,7 +387,7 @@ def test_shared_win() -> None:
 
 def test_no_result_before_the_end() -> None:
     with pytest.raises(RuleError) as caught:
-        GAME.result(four(), ["A", "B", "C", "D"])
+        MACHINE.result(four(), ["A", "B", "C", "D"])
     assert caught.value.code == "donburiko.not-over"
 
 
@@ -395,26 +397,26 @@ def test_no_result_before_the_end() -> None:
 def test_hands_and_closed_cards_are_counts_for_others() -> None:
     state = play(four(), AttachClosed(Card.POND_1, 2))
     for seat in (1, 2, 3, None):
-        seen = GAME.view(state, seat)
+        seen = MACHINE.view(state, seat)
         assert seen.hands[0] == Hand((), 2)
         assert seen.columns[1][1] == Laid(None, True, 0)
         if seat is not None:
             assert seen.hands[seat] == state.hands[seat]
-    own = GAME.view(state, 0)
+    own = MACHINE.view(state, 0)
     assert own.columns[1][1].card is Card.POND_1
 
 
 def test_three_players_odd_card_is_seen_by_nobody() -> None:
     start = new_game(3)
-    state = GAME.apply(start, GAME.chance(start, Random(1)))
+    state = MACHINE.apply(start, MACHINE.chance(start, Random(1)))
     assert len(state.round.aside.known) == 1
     for seat in (0, 1, 2, None):
-        assert GAME.view(state, seat).round.aside == Hand((), 1)
+        assert MACHINE.view(state, seat).round.aside == Hand((), 1)
 
 
 def test_taken_column_is_public_while_it_is_counted() -> None:
     state = play(four(), AttachClosed(Card.ACORN_4, 3), Take(3))
-    seen = GAME.view(state, None)
+    seen = MACHINE.view(state, None)
     assert seen.columns[2] == (Laid(Card.CHOICE), Laid(Card.ACORN_4, False, 0))
 
 
@@ -422,22 +424,22 @@ def test_unknown_cards_are_revealed_one_by_one() -> None:
     state = dealt("4 2 1/5 -2", "?3", "?3", "?3", "?3")
     state = play(state, AttachUnseen(1), AttachUnseen(1), Take(1))
     assert state.phase == "reveal"
-    assert GAME.turn(state) == 2
+    assert MACHINE.turn(state) == 2
     assert state.chips == (2, 2, 5, 3)
-    assert len(GAME.legal(state)) == 9
+    assert len(MACHINE.legal(state)) == 9
     state = play(state, Reveal(Card.ACORN_4))
-    assert Reveal(Card.ACORN_4) not in GAME.legal(state), "both fours are seen"
+    assert Reveal(Card.ACORN_4) not in MACHINE.legal(state), "both fours are seen"
     assert refusal(state, Reveal(Card.ACORN_4)) == ("card-elsewhere", {"card": "4"})
     assert play(state, Reveal(Card.LOACH)).chips[2] == 5 - 2
     counted = play(state, Reveal(Card.CHOICE))
-    assert GAME.legal(counted) == (Choose(9), Choose(13))
+    assert MACHINE.legal(counted) == (Choose(9), Choose(13))
 
 
 def test_unknown_hand_may_hold_whatever_is_not_seen() -> None:
     state = dealt("4 2 1 5", "?3", "?3", "?3", "0 0 4")
-    opened = {move.card for move in GAME.legal(state) if isinstance(move, AttachOpen)}
+    opened = {move.card for move in MACHINE.legal(state) if isinstance(move, AttachOpen)}
     assert opened == set(Card) - set(cards("1 5 0 4"))
-    assert AttachUnseen(1) in GAME.legal(state)
+    assert AttachUnseen(1) in MACHINE.legal(state)
     assert refusal(state, AttachOpen(Card.ACORN_5, 1)) == ("not-in-hand", {"card": "5"})
     assert play(state, AttachClosed(Card.CHOICE, 1)).hands[0] == Hand((), 2)
 
@@ -448,31 +450,31 @@ def test_legal_is_exactly_what_apply_accepts(players: int, edition: str) -> None
     rng = Random(7)
     state = new_game(players, edition=edition)
     for _ in range(60):
-        if GAME.over(state):
+        if MACHINE.over(state):
             break
-        if GAME.awaits_chance(state):
-            state = GAME.apply(state, GAME.chance(state, rng))
+        if MACHINE.awaits_chance(state):
+            state = MACHINE.apply(state, MACHINE.chance(state, rng))
             continue
-        assert GAME.turn(state) is not None
-        for seen in (state, GAME.view(state, state.seat), GAME.view(state, None)):
-            legal = list(GAME.legal(seen))
+        assert MACHINE.turn(state) is not None
+        for seen in (state, MACHINE.view(state, state.seat), MACHINE.view(state, None)):
+            legal = list(MACHINE.legal(seen))
             assert len(set(legal)) == len(legal)
             accepted = []
             for move in ALL_KINDS:
                 try:
-                    GAME.apply(seen, move)
+                    MACHINE.apply(seen, move)
                 except RuleError:
                     continue
                 accepted.append(move)
             assert set(accepted) == set(legal)
-        state = GAME.apply(state, rng.choice(GAME.legal(state)))
+        state = MACHINE.apply(state, rng.choice(MACHINE.legal(state)))
 
 
 def test_description_is_public() -> None:
     state = play(four(), AttachClosed(Card.POND_1, 2))
-    assert GAME.describe(state) == GAME.describe(GAME.view(state, None))
-    facts = {(fact.code, fact.data.get("column")): fact.data for fact in GAME.describe(state)}
+    assert MACHINE.describe(state) == MACHINE.describe(MACHINE.view(state, None))
+    facts = {(fact.code, fact.data.get("column")): fact.data for fact in MACHINE.describe(state)}
     assert facts["state.column-closed", 2] == {"column": 2, "cards": ("2",), "closed": 1}
     assert facts["state.chips", None] == {"chips": (2, 3, 3, 3), "bank": 38}
     assert facts["state.hands", None] == {"counts": (2, 3, 3, 3)}
-    assert [fact.code for fact in GAME.describe(new_game())] == ["state.round", "state.chips"]
+    assert [fact.code for fact in MACHINE.describe(new_game())] == ["state.round", "state.chips"]

@@ -12,8 +12,9 @@ from engines.contract.game import Entry
 from engines.contract.rulings import resolve
 from engines.donburiko import GAME
 from engines.donburiko.deck import Hand
+from engines.donburiko.play import MACHINE
 from engines.donburiko.reading import read_cards
-from engines.donburiko.table import Dealt
+from engines.donburiko.state import Dealt
 from playaid.games.catalogue import find_game, templates_root
 from playaid.words import LANGUAGES, Words, words_of
 
@@ -46,19 +47,19 @@ def test_games(words: Words) -> None:
     """Moves, states and results, of a table that knows everything and of an onlooker."""
     names = ("Aki", "Ben", "Chie")
     rng = Random(3)
-    state = GAME.setup(3, resolve(GAME.rulings, {}))
+    state = MACHINE.setup(3, resolve(GAME.rulings, {}))
     said = set()
-    while not GAME.over(state):
-        if GAME.awaits_chance(state):
-            move = GAME.chance(state, rng)
+    while not MACHINE.over(state):
+        if MACHINE.awaits_chance(state):
+            move = MACHINE.chance(state, rng)
         else:
-            for possible in GAME.legal(GAME.view(state, None)):
+            for possible in MACHINE.legal(MACHINE.view(state, None)):
                 said.add(words.move(possible, state.seat, names))
-            move = rng.choice(GAME.legal(state))
-        said.add(words.move(move, GAME.turn(state), names))
-        said.update(words.reason(fact, names) for fact in GAME.describe(state))
-        state = GAME.apply(state, move)
-    for note in GAME.result(state, names).notes:
+            move = rng.choice(MACHINE.legal(state))
+        said.add(words.move(move, MACHINE.turn(state), names))
+        said.update(words.reason(fact, names) for fact in MACHINE.describe(state))
+        state = MACHINE.apply(state, move)
+    for note in MACHINE.result(state, names).notes:
         said.add(words.reason(note))
     assert not [text for text in said if "{" in text or "None" in text or "Card." in text]
 
@@ -125,7 +126,7 @@ def test_the_columns_asked_for_can_be_dealt_in_every_game() -> None:
         (typed,) = re.findall(r"\d+ -\d+", asked)
         columns = tuple(read.card for read in read_cards(typed))
         for edition in ("announced", "published"):
-            state = GAME.setup(2, resolve(GAME.rulings, {"edition": edition}))
+            state = MACHINE.setup(2, resolve(GAME.rulings, {"edition": edition}))
             each = 4 if edition == "published" else 7
             move = Dealt(columns, (Hand((), each), Hand((), each)))
-            assert GAME.apply(state, move).phase == "turn"
+            assert MACHINE.apply(state, move).phase == "turn"

@@ -76,7 +76,7 @@ def test_what_is_asked_has_a_question(name: str) -> None:
     state = game.machine.setup(game.info.players[0], rules)
     for step in played(game.machine, game.info.players[0], rules, Random(3)):
         if game.machine.awaits_chance(state):
-            coming = expected(game, kinds, game.machine.view(state, None))
+            coming = expected(game.machine, kinds, game.machine.view(state, None))
             if len(coming) > 1 or coming[0].asked:
                 for each in words:
                     assert any(each.find(f"asks.{one.kind.name}") for one in coming)

@@ -10,7 +10,7 @@ from support.acting import dialogue_of
 
 from engines.cards.deck import Suit
 from engines.donburiko.deck import Card
-from engines.donburiko.table import AttachOpen
+from engines.donburiko.state import AttachOpen
 from playaid.games.catalogue import FoundGame, find_game
 from playaid.table.referee.dialogue import Dialogue
 from playaid.words import LANGUAGES

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.contract.score import Reason, sum_of
-from engines.donburiko.counting import payoff, totals, values
 from engines.donburiko.deck import Card
 from engines.donburiko.facts import TARGET
-from engines.donburiko.table import AttachOpen, Choose, Move, Reveal, State, Take
+from engines.donburiko.scoring.columns import payoff, totals, values
+from engines.donburiko.state import AttachOpen, Choose, Move, Reveal, State, Take
 
 
 def explained(before: State, move: Move, after: State) -> Iterator[Reason]:

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 
 from engines.contract.examples import Findings, WorkedExample
 from engines.contract.rulings import resolve
-from engines.donburiko import rounds
-from engines.donburiko.dealing import setup
 from engines.donburiko.deck import Card, Hand
 from engines.donburiko.facts import RULINGS
-from engines.donburiko.table import (
+from engines.donburiko.play import MACHINE
+from engines.donburiko.state import (
     AttachOpen,
     AttachUnseen,
     Choose,
@@ -90,14 +89,14 @@ STEPS = (
 
 def after(steps: int) -> State:
     """The table after so many of the steps."""
-    state = setup(len(COLOURS), resolve(RULINGS, {}))
+    state = MACHINE.setup(len(COLOURS), resolve(RULINGS, {}))
     for step in STEPS[:steps]:
         for move in step.moves:
-            state = rounds.apply(state, move)
+            state = MACHINE.apply(state, move)
     return state
 
 
-def examples() -> tuple[WorkedExample, ...]:
+def walkthrough_examples() -> tuple[WorkedExample, ...]:
     """The published walk-through move by move, each with all chips after it."""
     return (*(_example(number) for number in range(1, len(STEPS) + 1)), _round_end())
 

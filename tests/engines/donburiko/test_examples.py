@@ -12,7 +12,7 @@ from engines.contract.tables import Table
 from engines.donburiko import GAME
 from engines.donburiko.deck import COPIES, DECK, Card
 from engines.donburiko.facts import ERRORS
-from engines.donburiko.reference import stand_ins
+from engines.donburiko.tables import stand_ins
 
 DEFAULTS = resolve(GAME.rulings, {})
 

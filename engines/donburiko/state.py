@@ -73,11 +73,6 @@ class State:
         """How many play."""
         return len(self.chips)
 
-    @property
-    def chips_on_columns(self) -> int:
-        """Chips that lie on face-down cards."""
-        return sum(card.closed for column in self.columns for card in column)
-
 
 @quickly_made
 @dataclass(frozen=True, slots=True)
@@ -135,6 +130,11 @@ class Choose:
 
 Move: TypeAlias = Dealt | AttachOpen | AttachClosed | AttachUnseen | Take | Reveal | Choose
 MOVE_TYPES = (Dealt, AttachOpen, AttachClosed, AttachUnseen, Take, Reveal, Choose)
+
+
+def known_cards(column: Column) -> tuple[Card, ...]:
+    """The cards of a column that somebody here knows."""
+    return tuple([each.card for each in column if each.card])
 
 
 def unseen_cards(state: State) -> tuple[Card, ...]:

@@ -16,7 +16,6 @@ from engines.contract.errors import PlayError, RuleError, Where
 from engines.contract.game import Entry
 from engines.contract.rulings import resolve
 from engines.contract.score import PlayerScore, Reason, Score, ScoreLine, number, ranks
-from engines.donburiko.counting import best_first, payoff, payoff_formula, totals
 from engines.donburiko.deck import COPIES, Card
 from engines.donburiko.facts import (
     MOST_PLAYERS,
@@ -24,11 +23,12 @@ from engines.donburiko.facts import (
     PUBLISHED_MOST_CARDS,
     RULINGS,
     TARGET,
+    house_rules,
     input_error,
-    is_published,
     rule_error,
 )
 from engines.donburiko.reading import OPTION, ReadAcorn, read_cards
+from engines.donburiko.scoring.columns import best_first, payoff, payoff_formula, totals
 
 TOTAL = "total"
 _MOST_CARDS = {1: 15, 2: 16, 3: 15, 4: 16}
@@ -71,7 +71,7 @@ def count_entry(entry: Entry) -> Score:
 
     Raises InputError (unreadable) or RuleError (impossible).
     """
-    published = is_published(resolve(RULINGS, entry.chosen))
+    published = house_rules(resolve(RULINGS, entry.chosen)).published
     hands = entry.by_player(OPTION)
     if not hands:
         raise input_error("donburiko.no-column")

@@ -6,9 +6,7 @@ from typing import Final
 
 from engines.cards.deck import JACK, SUITS, card
 from engines.cards.deck import Card as PlayingCard
-from engines.contract.rulings import Rules
 from engines.contract.tables import Cell, Column, Table
-from engines.donburiko.counting import column_total, payoff, totals
 from engines.donburiko.deck import COPIES, DECK, Card
 from engines.donburiko.facts import (
     CHIPS,
@@ -17,24 +15,24 @@ from engines.donburiko.facts import (
     MOST_PLAYERS,
     PUBLISHED_MOST_CARDS,
     TARGET,
+    HouseRules,
     deck_for,
     hand_size,
-    is_published,
-    starting_chips,
 )
+from engines.donburiko.scoring.columns import column_total, payoff, totals
 
 MOST_PRINTED: Final = 2 * TARGET
 """The highest total in print: beyond it the excess over 6 goes on in the same way."""
 
 
-def tables(rules: Rules) -> tuple[Table, ...]:
+def tables(house: HouseRules) -> tuple[Table, ...]:
     """Totals without and with a loach, what a total pays, set-up, limits, and the cards."""
-    published = is_published(rules)
+    published = house.published
     return (
         _totals_table("totals", loach=False),
         _totals_table("totals-loach", loach=True),
         _payoff_table(published),
-        _set_up_table(published, starting_chips(rules)),
+        _set_up_table(published, house.starting_chips),
         _limits_table(published),
         _cards_table(),
     )
