@@ -10,7 +10,7 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FolderKind:
     """A kind of folder: the variable that names it for playaid alone, and where Windows, the XDG
     base directories and macOS put it."""
 
@@ -22,15 +22,15 @@ class Kind:
     mac_library: str = "Application Support"
 
 
-DATA: Final = Kind("PLAYAID_DATA", "LOCALAPPDATA", "Local", "XDG_DATA_HOME", ".local/share")
-CONFIG: Final = Kind("PLAYAID_CONFIG", "APPDATA", "Roaming", "XDG_CONFIG_HOME", ".config")
+DATA: Final = FolderKind("PLAYAID_DATA", "LOCALAPPDATA", "Local", "XDG_DATA_HOME", ".local/share")
+CONFIG: Final = FolderKind("PLAYAID_CONFIG", "APPDATA", "Roaming", "XDG_CONFIG_HOME", ".config")
 
-CACHE: Final = Kind(
+CACHE: Final = FolderKind(
     "PLAYAID_CACHE", "LOCALAPPDATA", "Local", "XDG_CACHE_HOME", ".cache", mac_library="Caches"
 )
 
 
-def user_folder(kind: Kind, environ: Mapping[str, str], platform: str = sys.platform) -> Path:
+def user_folder(kind: FolderKind, environ: Mapping[str, str], platform: str = sys.platform) -> Path:
     """The folder of that kind: its own variable if set, else `playaid` in the place that the
     system gives. Makes no folder."""
     if chosen := environ.get(kind.own_variable):

@@ -51,11 +51,11 @@ def _line(dialogue: Dialogue, rng: Random) -> str:
     now = dialogue.game.now()
     if now.legal:
         kinds = {type(move): move for move in rng.sample(list(now.legal), len(now.legal))}
-        return dialogue.tongue.typed(rng.choice(list(kinds.values())))
+        return dialogue.phrasing.typed(rng.choice(list(kinds.values())))
     one = now.coming[-1]
     if not one.asked:
         return "ok"
-    return dialogue.tongue.typed(dialogue.game.machine.chance(now.public, rng))
+    return dialogue.phrasing.typed(dialogue.game.machine.chance(now.public, rng))
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -65,7 +65,7 @@ def test_answer_at_the_500th_entry(
     players = find_game(name).game.info.players[1]
     with Journal.open(tmp_path / "log.jsonl", "play", {}) as journal:
         dialogue = _long_dialogue(name, players, journal)
-        line = dialogue.tongue.typed(dialogue.game.now().legal[0])
+        line = dialogue.phrasing.typed(dialogue.game.now().legal[0])
 
         def there_and_back() -> None:
             dialogue.answer(line)

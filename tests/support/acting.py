@@ -76,7 +76,7 @@ class Real:
         step = self._next(dialogue)
         if step.seat is None:
             return self._chance(dialogue, step)
-        return dialogue.tongue.typed(self._as_seen(dialogue, step.move))
+        return dialogue.phrasing.typed(self._as_seen(dialogue, step.move))
 
     def _next(self, dialogue: Dialogue) -> Step:
         """The next step that is told: chance that nobody sees is not."""
@@ -97,7 +97,7 @@ class Real:
                 flat = [c for part in cards for c in (part if isinstance(part, tuple) else [part])]
                 return " ".join(getattr(c, "code", None) or str(c.value) for c in flat)
             if one.kind.name == name == "JokerDrawn":
-                return dialogue.tongue.typed(replace(one.move, hidden=len(step.move.cards)))
+                return dialogue.phrasing.typed(replace(one.move, hidden=len(step.move.cards)))
         return "ok"
 
     def _as_seen(self, dialogue: Dialogue, move: Any) -> Any:
@@ -115,9 +115,9 @@ class Real:
         seat = dialogue.game.now().seat
         assert seat is not None
         state = dialogue.game.timeline.state
-        if dialogue.tongue.id == "jika":
+        if dialogue.phrasing.id == "jika":
             held = self.last_state.shares[seat].known
-        elif dialogue.tongue.id == "chicken":
+        elif dialogue.phrasing.id == "chicken":
             known = state.table.taken[seat].hidden.known
             held = [c for c in self.last_state.table.taken[seat].hidden.known if c not in known][:1]
         else:

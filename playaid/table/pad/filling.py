@@ -15,7 +15,7 @@ from engines.contract.rulings import resolve
 from engines.contract.score import Score
 from playaid.table.pad.model import Names, Play, Round, Verdict
 from playaid.table.pad.typed import (
-    Word,
+    TypedWord,
     player_named,
     values_of,
 )
@@ -77,7 +77,7 @@ def check_count(game: Game, players: Sequence[str]) -> None:
 
 
 def read_values(
-    game: Game, play: Play, words: Sequence[Word], earlier: Round | None = None
+    game: Game, play: Play, words: Sequence[TypedWord], earlier: Round | None = None
 ) -> dict[str, Typed]:
     """What was typed for `score` on a line; what it leaves open is as in an `earlier` round.
 
@@ -102,7 +102,7 @@ def possible_points(game: Game, play: Play) -> Range | None:
 
 
 def read_points(
-    game: Game, play: Play, words: Sequence[Word], earlier: Round | None = None
+    game: Game, play: Play, words: Sequence[TypedWord], earlier: Round | None = None
 ) -> Round:
     """A round of plain numbers: one for every seat, or `NAME=NUMBER` for some.
 
@@ -135,14 +135,14 @@ def _check_points(players: Names, totals: Sequence[int], possible: Range) -> Non
     raise RuleError("pad.points-range", **data, least=least, most=most)
 
 
-def _read_points(play: Play, words: Sequence[Word], earlier: Round | None) -> Round:
+def _read_points(play: Play, words: Sequence[TypedWord], earlier: Round | None) -> Round:
     players = play.players
     if words and "=" not in words[0].text:
         numbers = tuple(_number(word.text) for word in words)
         if len(numbers) != len(players):
             raise RuleError("pad.number-count", given=len(numbers), players=len(players))
         return Round(numbers)
-    found = values_of([Word("--points"), *words], (_POINTS,), players)["points"]
+    found = values_of([TypedWord("--points"), *words], (_POINTS,), players)["points"]
     assert isinstance(found, tuple)
     by_name = {player_named(name, _POINTS, players): _number(text) for name, text in found}
     before = earlier if earlier is not None and earlier.values is None else None

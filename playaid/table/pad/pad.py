@@ -12,7 +12,7 @@ from playaid.table.history import History
 from playaid.table.pad.changes import Change, apply, with_changes
 from playaid.table.pad.model import Evening
 
-Step: TypeAlias = Change | Literal["undo", "redo"]
+PadStep: TypeAlias = Change | Literal["undo", "redo"]
 """What is noted in the log."""
 
 
@@ -30,7 +30,7 @@ class Pad:
         return self.history.done
 
 
-def opened(first: Evening, steps: Iterable[Step] = ()) -> Pad:
+def opened(first: Evening, steps: Iterable[PadStep] = ()) -> Pad:
     """A pad on which these steps were made. Raises RuleError for one that could not be."""
     history: History[Change] = History()
     for _, run in groupby(steps, lambda step: isinstance(step, str)):
@@ -38,7 +38,7 @@ def opened(first: Evening, steps: Iterable[Step] = ()) -> Pad:
     return Pad(first, with_changes(first, history.done), history)
 
 
-def stepped(pad: Pad, step: Step) -> Pad:
+def stepped(pad: Pad, step: PadStep) -> Pad:
     """The pad after one step. Raises RuleError `pad.*`; the pad given stays as it is."""
     history = _continued(pad.history, (step,))
     if step == "undo":
@@ -46,7 +46,7 @@ def stepped(pad: Pad, step: Step) -> Pad:
     return Pad(pad.first, apply(pad.evening, history.done[-1]), history)
 
 
-def _continued(history: History[Change], steps: tuple[Step, ...]) -> History[Change]:
+def _continued(history: History[Change], steps: tuple[PadStep, ...]) -> History[Change]:
     """What happened after more steps: changes together, or what takes back and does again."""
     changes = [step for step in steps if not isinstance(step, str)]
     if changes:

@@ -24,7 +24,7 @@ from playaid.table.pad.changes import (
     RemoveRound,
 )
 from playaid.table.pad.model import Evening, Play, Round, Verdict
-from playaid.table.pad.pad import Step
+from playaid.table.pad.pad import PadStep
 
 Data = dict[str, Any]
 
@@ -71,7 +71,7 @@ def header_evening(data: Mapping[str, Any]) -> Evening:
     return Evening((play,), play.players)
 
 
-def step_data(step: Step) -> Data:
+def step_data(step: PadStep) -> Data:
     """A step as the log notes it."""
     match step:
         case "undo" | "redo":
@@ -88,7 +88,7 @@ def step_data(step: Step) -> Data:
             return {"do": _NAMES[type(step)], **told_fields(step)}
 
 
-def data_step(data: Mapping[str, Any]) -> Step:
+def data_step(data: Mapping[str, Any]) -> PadStep:
     """The step that the log notes. Raises ValueError for other data."""
     try:
         step = data["do"]

@@ -23,19 +23,19 @@ _QUOTES: Final = {'"': '"', "'": "'", "“": "”", "”": "”", "「": "」", 
 _DASHES: Final = ("--", "－－", "——", "––", "―")
 
 
-class Word(NamedTuple):
+class TypedWord(NamedTuple):
     """A word of a line; `quoted` if it began with a quote, whatever it looks like."""
 
     text: str
     quoted: bool = False
 
 
-def words_of_line(line: str) -> tuple[Word, ...]:
+def words_of_line(line: str) -> tuple[TypedWord, ...]:
     """The words of a line; quotes keep spaces together, also after `NAME=`.
 
     Raises InputError `pad.quote` for a quote that does not end.
     """
-    words: list[Word] = []
+    words: list[TypedWord] = []
     place = 0
     while place < len(line):
         if line[place].isspace():
@@ -46,7 +46,7 @@ def words_of_line(line: str) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def _word(line: str, start: int) -> tuple[Word, int]:
+def _word(line: str, start: int) -> tuple[TypedWord, int]:
     text, place, quoted = "", start, line[start] in _QUOTES
     while place < len(line) and not line[place].isspace():
         if line[place] in _QUOTES and (not text or text.endswith("=")):
@@ -60,7 +60,7 @@ def _word(line: str, start: int) -> tuple[Word, int]:
         else:
             text += line[place]
             place += 1
-    return Word(text, quoted), place
+    return TypedWord(text, quoted), place
 
 
 def first_option(options: Sequence[Option]) -> Option | None:
@@ -72,7 +72,7 @@ def first_option(options: Sequence[Option]) -> Option | None:
 
 
 def values_of(
-    words: Sequence[Word], options: Sequence[Option], players: Sequence[str]
+    words: Sequence[TypedWord], options: Sequence[Option], players: Sequence[str]
 ) -> dict[str, Typed]:
     """The options' values, names as the pad writes them.
 
@@ -90,11 +90,11 @@ def values_of(
         option = _option(_without_dashes(name), options)
         rest = _until_option(words[1:])
         words = words[1 + len(rest) :]
-        values |= _value(option, (*map(Word, glued), *rest), players, values)
+        values |= _value(option, (*map(TypedWord, glued), *rest), players, values)
     return values
 
 
-def is_option(word: Word) -> bool:
+def is_option(word: TypedWord) -> bool:
     """Whether a word names an option."""
     return not word.quoted and word.text.startswith(_DASHES)
 
@@ -103,7 +103,7 @@ def _without_dashes(text: str) -> str:
     return folded(text).lstrip("-—–―")
 
 
-def _until_option(words: Sequence[Word]) -> tuple[Word, ...]:
+def _until_option(words: Sequence[TypedWord]) -> tuple[TypedWord, ...]:
     for place, word in enumerate(words):
         if is_option(word):
             return tuple(words[:place])
@@ -120,7 +120,7 @@ def _option(name: str, options: Sequence[Option]) -> Option:
 
 
 def _value(
-    option: Option, words: Sequence[Word], players: Sequence[str], so_far: dict[str, Typed]
+    option: Option, words: Sequence[TypedWord], players: Sequence[str], so_far: dict[str, Typed]
 ) -> dict[str, Typed]:
     """One option with what was typed for it, joined to what was typed for it before."""
     typed = f"--{option.name}"
@@ -141,7 +141,7 @@ def _value(
 
 def _by_player(
     option: Option,
-    words: Sequence[Word],
+    words: Sequence[TypedWord],
     players: Sequence[str],
     before: tuple[tuple[str, str], ...],
 ) -> tuple[tuple[str, str], ...]:

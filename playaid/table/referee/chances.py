@@ -11,7 +11,7 @@ from engines.cards.deck import BY_INDEX
 from engines.contract.errors import RuleError
 from engines.contract.machine import AnyMachine
 from playaid.table.referee.matching import accepted, fillings
-from playaid.table.referee.shapes import Field, Kind
+from playaid.table.referee.shapes import MoveField, MoveKind
 from playaid.table.referee.vocabulary import Word
 
 _SAMPLES: Final = 6
@@ -23,12 +23,14 @@ class Expected:
     """A move of chance that may come now: its kind, the move with nothing secret in it, and the
     fields that everybody can see and playaid must be told."""
 
-    kind: Kind
+    kind: MoveKind
     move: Any
-    asked: tuple[Field, ...]
+    asked: tuple[MoveField, ...]
 
 
-def expected(machine: AnyMachine, kinds: Mapping[str, Kind], public: Any) -> tuple[Expected, ...]:
+def expected(
+    machine: AnyMachine, kinds: Mapping[str, MoveKind], public: Any
+) -> tuple[Expected, ...]:
     """What chance may bring, from the state as anybody sees it."""
     found: dict[str, Expected] = {}
     for kind in kinds.values():
@@ -48,7 +50,7 @@ def needs_nobody(coming: Sequence[Expected]) -> bool:
     return len(coming) == 1 and not coming[0].asked
 
 
-def _asked(kind: Kind, move: Any) -> tuple[Field, ...]:
+def _asked(kind: MoveKind, move: Any) -> tuple[MoveField, ...]:
     return tuple(
         field
         for field in kind.fields
@@ -56,7 +58,7 @@ def _asked(kind: Kind, move: Any) -> tuple[Field, ...]:
     )
 
 
-def _without_secrets(kind: Kind, move: Any) -> Any:
+def _without_secrets(kind: MoveKind, move: Any) -> Any:
     changes = {}
     for field in kind.fields:
         value = getattr(move, field.name)
@@ -71,7 +73,7 @@ def _unknown(hand: Any) -> Any:
     return type(hand)((), len(hand.known) + hand.hidden)
 
 
-def _blank(kind: Kind) -> Any:
+def _blank(kind: MoveKind) -> Any:
     """The move of which nothing is told; None for a kind of which something must be."""
     values: dict[str, Any] = {}
     for field in kind.fields:
@@ -160,7 +162,7 @@ def _by_seat(one: Expected, words: Sequence[Word], players: int) -> Iterator[Any
 
 
 def _lots(
-    fields: Sequence[Field], words: Sequence[Word]
+    fields: Sequence[MoveField], words: Sequence[Word]
 ) -> tuple[list[Word], dict[str, dict[int, list[Word]]]]:
     """The words before any name, and for each field those after each name."""
     head: list[Word] = []
@@ -181,7 +183,7 @@ def _lots(
 
 
 def _dealt(
-    field: Field, sample: Sequence[Any], lot: Mapping[int, Sequence[Word]], players: int
+    field: MoveField, sample: Sequence[Any], lot: Mapping[int, Sequence[Word]], players: int
 ) -> tuple[Any, ...] | None:
     """The values by seat; None when the words after some name are no such values."""
     if len(sample) != players:
@@ -200,7 +202,7 @@ def _dealt(
     return tuple(dealt) if field.shape == "hand" or len(lot) == players else None
 
 
-def _one(field: Field, word: Word) -> Any:
+def _one(field: MoveField, word: Word) -> Any:
     """The one value that a word means in a field, or as a card of a hand; None if none."""
     if field.shape != "hand":
         meant = accepted(field, word)
@@ -209,7 +211,7 @@ def _one(field: Field, word: Word) -> Any:
     return next((value for kind, value in word.values if kind == shape), None)
 
 
-def _hand(field: Field, sample: Any, cards: Sequence[Any]) -> Any:
+def _hand(field: MoveField, sample: Any, cards: Sequence[Any]) -> Any:
     size = len(sample.known) + sample.hidden
     order = field.choices.index if field.choices else BY_INDEX
     return field.type(tuple(sorted(cards, key=order)), max(0, size - len(cards)))

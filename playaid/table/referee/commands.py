@@ -7,7 +7,7 @@ from typing import Final
 
 from playaid.table.playthrough import Step
 from playaid.table.referee.answers import Answer
-from playaid.table.referee.phrasing import Tongue
+from playaid.table.referee.phrasing import Phrasing
 from playaid.table.referee.refereed import RefereedGame
 from playaid.table.referee.vocabulary import folded_phrase, verbs_of
 
@@ -34,36 +34,36 @@ def _moved(
     game: RefereedGame, answer: Answer, steps: Sequence[Step], done: str, nothing: str
 ) -> None:
     if not steps:
-        answer.refuse(nothing, game.tongue.say(nothing))
+        answer.refuse(nothing, game.phrasing.say(nothing))
         return
     game.last = None
-    moves = tuple(game.tongue.move(step.move, step.seat) for step in steps)
-    answer.shown.append(game.tongue.say(done, moves=" ".join(moves)))
+    moves = tuple(game.phrasing.move(step.move, step.seat) for step in steps)
+    answer.shown.append(game.phrasing.say(done, moves=" ".join(moves)))
     game.go_on(answer)
     _tell_state(game, answer)
 
 
 def _tell_state(game: RefereedGame, answer: Answer) -> None:
-    answer.shown += ["  " + line for line in game.tongue.state(game.now().public)]
+    answer.shown += ["  " + line for line in game.phrasing.state(game.now().public)]
     answer.shown += game.situation()
 
 
 def _why(game: RefereedGame, answer: Answer) -> None:
     last = game.last or game.latest()
     if last is None:
-        answer.told.append(game.tongue.say("why-nothing"))
+        answer.told.append(game.phrasing.say("why-nothing"))
         return
-    rules = game.tongue.rules(*last)
-    answer.shown += rules or [game.tongue.say("no-rule", game=game.tongue.id)]
+    rules = game.phrasing.rules(*last)
+    answer.shown += rules or [game.phrasing.say("no-rule", game=game.phrasing.id)]
 
 
 def _legal(game: RefereedGame, answer: Answer) -> None:
     if not game.now().legal:
         answer.shown += game.situation()
-    for verb, moves in game.tongue.by_verb(game.now().legal).items():
+    for verb, moves in game.phrasing.by_verb(game.now().legal).items():
         gap = ", " if any(" " in move for move in moves) else " "
         listed = gap.join(move for move in moves if move)
-        line = game.tongue.say("legal", kind=verb, moves=listed) if listed else verb
+        line = game.phrasing.say("legal", kind=verb, moves=listed) if listed else verb
         answer.shown.append(line)
 
 
@@ -71,46 +71,46 @@ def _score(game: RefereedGame, answer: Answer) -> None:
     if game.over:
         answer.score = game.machine.result(game.timeline.state, game.names)
         return
-    answer.shown.append(game.tongue.say("score-later"))
-    answer.shown += ["  " + line for line in game.tongue.state(game.now().public)]
+    answer.shown.append(game.phrasing.say("score-later"))
+    answer.shown += ["  " + line for line in game.phrasing.state(game.now().public)]
 
 
 def _save(game: RefereedGame, answer: Answer) -> None:
     if not game.id:
-        answer.shown.append(game.tongue.say("not-saved"))
+        answer.shown.append(game.phrasing.say("not-saved"))
         return
-    answer.shown.append(game.tongue.say("saved", id=game.id))
-    answer.shown.append("  " + game.tongue.say("saved-where", where=game.path))
+    answer.shown.append(game.phrasing.say("saved", id=game.id))
+    answer.shown.append("  " + game.phrasing.say("saved-where", where=game.path))
 
 
 def peek(game: RefereedGame, answer: Answer, name: str, peeking: int | None) -> None:
     """Show a player's hand when it is asked for twice; `peeking` is whose was asked before."""
     seat = game.seat(name)
     if seat is None:
-        answer.refuse("peek-whom", game.tongue.say("peek-whom", names=game.names))
+        answer.refuse("peek-whom", game.phrasing.say("peek-whom", names=game.names))
     elif seat != peeking:
         game.peeking = seat
-        answer.told.append(game.tongue.say("peek-sure", seat=seat))
+        answer.told.append(game.phrasing.say("peek-sure", seat=seat))
     else:
         own = game.machine.view(game.timeline.state, seat)
-        known = game.tongue.private(own, game.now().public, seat)
-        answer.private = known or [game.tongue.say("peek-nothing", seat=seat)]
+        known = game.phrasing.private(own, game.now().public, seat)
+        answer.private = known or [game.phrasing.say("peek-nothing", seat=seat)]
 
 
 def _help_out(game: RefereedGame, answer: Answer) -> None:
-    answer.shown.append(game.tongue.say("help"))
+    answer.shown.append(game.phrasing.say("help"))
     shown: set[str] = set()
     for move in game.now().legal:
-        verb = verbs_of(type(move).__name__, game.tongue.words)[0]
+        verb = verbs_of(type(move).__name__, game.phrasing.words)[0]
         if verb not in shown:
             shown.add(verb)
-            example = game.tongue.typed(move)
-            answer.shown.append("  " + game.tongue.say("help-move", example=example))
+            example = game.phrasing.typed(move)
+            answer.shown.append("  " + game.phrasing.say("help-move", example=example))
     if not game.now().legal:
         answer.shown += game.situation()
-    words = game.tongue.words
+    words = game.phrasing.words
     names = tuple(words.find(f"commands.{each}")[0] for each in COMMANDS if each != "ok")
-    answer.shown.append(game.tongue.say("help-commands", commands=names))
+    answer.shown.append(game.phrasing.say("help-commands", commands=names))
 
 
 def _leave(game: RefereedGame, answer: Answer) -> None:
@@ -124,7 +124,7 @@ def _ok(game: RefereedGame, answer: Answer) -> None:
     if plain and len(plain) == len(coming):
         game.make(answer, plain[-1].move)
     else:
-        answer.refuse("only-ok", game.tongue.say("only-ok", what=game.awaited()))
+        answer.refuse("only-ok", game.phrasing.say("only-ok", what=game.awaited()))
 
 
 _COMMANDS: Final[Mapping[str, Callable[[RefereedGame, Answer], None]]] = {
@@ -141,11 +141,11 @@ _COMMANDS: Final[Mapping[str, Callable[[RefereedGame, Answer], None]]] = {
 }
 
 
-def phrases(tongue: Tongue) -> dict[str, str]:
+def phrases(phrasing: Phrasing) -> dict[str, str]:
     """The commands by the words that give them, in every language."""
     return {
         folded_phrase(phrase): name
-        for words in tongue.all_words
+        for words in phrasing.all_words
         for name in COMMANDS
         for phrase in words.find(f"commands.{name}") or ()
     }

@@ -19,14 +19,14 @@ from playaid.table.referee.matching import (
     matching,
     straightest,
 )
-from playaid.table.referee.shapes import Kind
+from playaid.table.referee.shapes import MoveKind
 from playaid.table.referee.vocabulary import Word
 
 _MOST_NEAR: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class Understood:
     """Exactly this move."""
 
     move: Any
@@ -55,20 +55,20 @@ class NotRead:
     text: str
 
 
-Decision: TypeAlias = Meant | Unclear | Refused | NotRead
+Decision: TypeAlias = Understood | Unclear | Refused | NotRead
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Position:
     """A state as anybody sees it, in which a line is to be understood."""
 
     machine: AnyMachine
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, MoveKind]
     public: Any
     players: int
 
 
-def decide(table: Table, legal: Sequence[Any], words: Sequence[Word]) -> Decision:
+def decide(position: Position, legal: Sequence[Any], words: Sequence[Word]) -> Decision:
     """What a player's line means. `legal` are the moves legal for all that anybody knows.
 
     Whoever is called as a small word is (`On`, `It`) is meant by it wherever that makes sense.
@@ -77,30 +77,30 @@ def decide(table: Table, legal: Sequence[Any], words: Sequence[Word]) -> Decisio
     if strange is not None:
         return NotRead(strange.text)
     named = [replace(word, filler=False) if word.seat is not None else word for word in words]
-    decision = _decided(table, legal, named)
-    return decision if decision != NotRead("") else _decided(table, legal, words)
+    decision = _decided(position, legal, named)
+    return decision if decision != NotRead("") else _decided(position, legal, words)
 
 
-def _decided(table: Table, legal: Sequence[Any], words: Sequence[Word]) -> Decision:
+def _decided(position: Position, legal: Sequence[Any], words: Sequence[Word]) -> Decision:
     by_kind: dict[str, list[Any]] = {}
     for move in legal:
         by_kind.setdefault(type(move).__name__, []).append(move)
-    found = {name: fillings(kind, words) for name, kind in table.kinds.items()}
+    found = {name: fillings(kind, words) for name, kind in position.kinds.items()}
     agreeing = {
-        name: matching(table.kinds[name], moves, found[name]) for name, moves in by_kind.items()
+        name: matching(position.kinds[name], moves, found[name]) for name, moves in by_kind.items()
     }
     moves = [move for some in agreeing.values() for move in some]
     if len(moves) > 1:
-        moves = _told_in_full(table.kinds, found, agreeing, words) or moves
+        moves = _told_in_full(position.kinds, found, agreeing, words) or moves
     if len(moves) == 1:
-        return Meant(moves[0])
+        return Understood(moves[0])
     if moves:
         return Unclear(tuple(moves))
-    return _why_not(table, found, by_kind)
+    return _why_not(position, found, by_kind)
 
 
 def _told_in_full(
-    kinds: Mapping[str, Kind],
+    kinds: Mapping[str, MoveKind],
     found: Mapping[str, tuple[Filling, ...]],
     agreeing: Mapping[str, Sequence[Any]],
     words: Sequence[Word],
@@ -119,26 +119,28 @@ def _told_in_full(
 
 
 def _why_not(
-    table: Table,
+    position: Position,
     found: Mapping[str, tuple[Filling, ...]],
     by_kind: Mapping[str, Sequence[Any]],
 ) -> Decision:
     """The rule that the likeliest reading breaks; a reading that breaks none is what was meant."""
     late: Refused | None = None
-    order = sorted(found, key=lambda name: (name not in by_kind, _open_fields(table, found, name)))
+    order = sorted(
+        found, key=lambda name: (name not in by_kind, _open_fields(position, found, name))
+    )
     for name in order:
         legal = by_kind.get(name, ())
         errors: list[RuleError] = []
-        for move in _tries(table, name, found[name], legal):
+        for move in _tries(position, name, found[name], legal):
             try:
-                table.machine.apply(table.public, move)
+                position.machine.apply(position.public, move)
             except RuleError as error:
                 errors.append(error)
             else:
-                return Meant(move)
+                return Understood(move)
         if errors:
             told = _telling(errors)
-            refused = Refused(told, name, _near(table.kinds[name], found[name], legal))
+            refused = Refused(told, name, _near(position.kinds[name], found[name], legal))
             if not told.code.endswith(".wrong-phase"):
                 return refused
             late = late or refused
@@ -151,19 +153,19 @@ def _telling(errors: Sequence[RuleError]) -> RuleError:
     return min(errors, key=lambda error: codes[error.code])
 
 
-def _open_fields(table: Table, found: Mapping[str, tuple[Filling, ...]], name: str) -> int:
+def _open_fields(position: Position, found: Mapping[str, tuple[Filling, ...]], name: str) -> int:
     told = max((len(one.values) for one in found[name]), default=0)
-    return len(table.kinds[name].fields) - told
+    return len(position.kinds[name].fields) - told
 
 
 def _tries(
-    table: Table, name: str, found: Sequence[Filling], legal: Sequence[Any]
+    position: Position, name: str, found: Sequence[Filling], legal: Sequence[Any]
 ) -> Iterator[Any]:
     for filling in straightest(found):
-        yield from built(table.kinds[name], filling, legal, table.players)
+        yield from built(position.kinds[name], filling, legal, position.players)
 
 
-def _near(kind: Kind, found: Sequence[Filling], legal: Sequence[Any]) -> tuple[Any, ...]:
+def _near(kind: MoveKind, found: Sequence[Filling], legal: Sequence[Any]) -> tuple[Any, ...]:
     """The legal moves that share most of what was told, its first part anyway."""
     scored: list[tuple[int, Any]] = []
     for move in legal:
@@ -174,7 +176,7 @@ def _near(kind: Kind, found: Sequence[Filling], legal: Sequence[Any]) -> tuple[A
     return tuple(move for score, move in scored if score == most)[:_MOST_NEAR]
 
 
-def _shared(kind: Kind, move: Any, filling: Filling) -> int:
+def _shared(kind: MoveKind, move: Any, filling: Filling) -> int:
     told = [field for field in kind.fields if field.name in filling.values]
     if not told or not field_agrees(told[0], move, filling):
         return 0
@@ -184,17 +186,19 @@ def _shared(kind: Kind, move: Any, filling: Filling) -> int:
 # -- what chance brought
 
 
-def decide_chance(table: Table, coming: Sequence[Expected], words: Sequence[Word]) -> Decision:
+def decide_chance(
+    position: Position, coming: Sequence[Expected], words: Sequence[Word]
+) -> Decision:
     """What a line means while a shuffle, a deal or a turned card is awaited."""
     strange = next((word for word in words if not word.understood), None)
     if strange is not None:
         return NotRead(strange.text)
     refused: Refused | None = None
-    for move in chances.told(coming, words, table.players):
+    for move in chances.told(coming, words, position.players):
         try:
-            table.machine.apply(table.public, move)
+            position.machine.apply(position.public, move)
         except RuleError as error:
             refused = refused or Refused(error, type(move).__name__)
         else:
-            return Meant(move)
+            return Understood(move)
     return refused or NotRead("")

@@ -10,11 +10,11 @@ from playaid.table.referee import chances, commands
 from playaid.table.referee.answers import UNCLEAR, Answer
 from playaid.table.referee.deciding import (
     Decision,
-    Meant,
     NotRead,
+    Position,
     Refused,
-    Table,
     Unclear,
+    Understood,
     decide,
     decide_chance,
 )
@@ -35,20 +35,20 @@ class Dialogue:
         self, found: FoundGame, lang: str, names: Sequence[str], timeline: Timeline
     ) -> None:
         self.game = RefereedGame(found, lang, names, timeline)
-        self.tongue = self.game.tongue
-        self.commands = commands.phrases(self.tongue)
-        self._vocabulary = Vocabulary(self.game.kinds, names, self.tongue.all_words)
+        self.phrasing = self.game.phrasing
+        self.commands = commands.phrases(self.phrasing)
+        self._vocabulary = Vocabulary(self.game.kinds, names, self.phrasing.all_words)
 
     def prompt(self) -> str:
         """What stands before the next line."""
         if self.game.over:
-            return self.tongue.say("prompt-over")
+            return self.phrasing.say("prompt-over")
         seat = self.game.now().seat
-        return self.tongue.say("prompt-table" if seat is None else "prompt", seat=seat)
+        return self.phrasing.say("prompt-table" if seat is None else "prompt", seat=seat)
 
     def suggestions(self) -> tuple[str, ...]:
         """What may be typed next, for completion."""
-        moves = tuple(self.tongue.typed(move) for move in self.game.now().legal)
+        moves = tuple(self.phrasing.typed(move) for move in self.game.now().legal)
         return (
             *moves,
             *self.game.names,
@@ -62,7 +62,7 @@ class Dialogue:
         """What is said first; deals that nobody sees take place by themselves."""
         answer = Answer()
         self.game.go_on(answer)
-        answer.shown[:0] = [] if answer.steps else self.tongue.state(self.game.now().public)
+        answer.shown[:0] = [] if answer.steps else self.phrasing.state(self.game.now().public)
         answer.shown += self.game.situation()
         return answer
 
@@ -74,7 +74,7 @@ class Dialogue:
         if not text:
             return answer
         if len(text) > _LONGEST_LINE:
-            answer.refuse("too-long", self.tongue.say("too-long"))
+            answer.refuse("too-long", self.phrasing.say("too-long"))
             return answer
         name, _, rest = text.partition(" ")
         command = self._command(name, rest)
@@ -84,7 +84,7 @@ class Dialogue:
         elif command:
             commands.carry_out(command, self.game, answer)
         elif self.game.over:
-            answer.refuse("over", self.tongue.say("over"))
+            answer.refuse("over", self.phrasing.say("over"))
         else:
             self.game.go_on(answer)
             self._play(answer, text)
@@ -111,14 +111,14 @@ class Dialogue:
         awaits = self.game.now().coming
         decision = self._decide_chance(words) if awaits else self._decide(words, answer)
         match decision:
-            case Meant(move):
+            case Understood(move):
                 self.game.make(answer, move)
             case Unclear(moves):
                 self._unclear(answer, moves)
             case Refused():
                 self._refused(answer, decision)
             case NotRead() if folded_phrase(words[0].text) in self.commands:
-                alone = self.tongue.say("command-alone", command=words[0].text)
+                alone = self.phrasing.say("command-alone", command=words[0].text)
                 answer.refuse("command-alone", alone)
             case NotRead(strange):
                 self._not_read(answer, strange)
@@ -129,12 +129,12 @@ class Dialogue:
         told = any(word.verbs for word in words) and any(word.values for word in words)
         if assumed is None or not told:
             return False
-        table = self._table(self.game.machine.view(self.game.timeline.before_last, None))
-        coming = chances.expected(table.machine, table.kinds, table.public)
+        position = self._position(self.game.machine.view(self.game.timeline.before_last, None))
+        coming = chances.expected(position.machine, position.kinds, position.public)
         if not any(one.kind.name in word.verbs for one in coming for word in words):
             return False
-        decision = decide_chance(table, coming, words)
-        if isinstance(decision, Meant):
+        decision = decide_chance(position, coming, words)
+        if isinstance(decision, Understood):
             self.game.make(answer, decision.move, instead=True)
         elif isinstance(decision, Refused):
             self._refused(answer, decision)
@@ -142,28 +142,28 @@ class Dialogue:
             self._not_read(answer, decision.text if isinstance(decision, NotRead) else "")
         return True
 
-    def _table(self, public: Any) -> Table:
-        return Table(self.game.machine, self.game.kinds, public, len(self.game.names))
+    def _position(self, public: Any) -> Position:
+        return Position(self.game.machine, self.game.kinds, public, len(self.game.names))
 
     def _decide_chance(self, words: Sequence[Word]) -> Decision:
         now = self.game.now()
-        return decide_chance(self._table(now.public), now.coming, words)
+        return decide_chance(self._position(now.public), now.coming, words)
 
     def _decide(self, words: Sequence[Word], answer: Answer) -> Decision | None:
         """A name before other words tells who acts, unless the word is understood otherwise."""
         now = self.game.now()
-        table = self._table(now.public)
+        position = self._position(now.public)
         actor = words[0].seat if len(words) > 1 and not words[1].receives else None
         if actor is None:
-            return decide(table, now.legal, words)
-        decision = decide(table, now.legal, words[1:]) if actor == now.seat else None
-        if not isinstance(decision, Meant) and words[0].more_than_a_name:
-            other = decide(table, now.legal, words)
-            if isinstance(other, Meant):
+            return decide(position, now.legal, words)
+        decision = decide(position, now.legal, words[1:]) if actor == now.seat else None
+        if not isinstance(decision, Understood) and words[0].more_than_a_name:
+            other = decide(position, now.legal, words)
+            if isinstance(other, Understood):
                 return other
         if decision is None:
             turn = self._name(now.seat)
-            said = self.tongue.say("not-their-turn", seat=actor, turn=turn)
+            said = self.phrasing.say("not-their-turn", seat=actor, turn=turn)
             answer.refuse("not-their-turn", said)
         return decision
 
@@ -175,27 +175,27 @@ class Dialogue:
     def _refused(self, answer: Answer, refused: Refused) -> None:
         error = refused.error
         self.game.last = (refused.kind, error.heading)
-        answer.refuse(error.code, self.tongue.error(error))
+        answer.refuse(error.code, self.phrasing.error(error))
         if error.heading:
-            answer.told.append("  " + self.tongue.say("heading", heading=error.heading))
+            answer.told.append("  " + self.phrasing.say("heading", heading=error.heading))
         if refused.near:
-            moves = tuple(self.tongue.typed(move) for move in refused.near)
-            answer.told.append("  " + self.tongue.say("near", moves=moves))
+            moves = tuple(self.phrasing.typed(move) for move in refused.near)
+            answer.told.append("  " + self.phrasing.say("near", moves=moves))
 
     def _unclear(self, answer: Answer, moves: Sequence[Any]) -> None:
-        typed = ["  " + self.tongue.typed(move) for move in moves[:_MOST_CANDIDATES]]
+        typed = ["  " + self.phrasing.typed(move) for move in moves[:_MOST_CANDIDATES]]
         if len(moves) > _MOST_CANDIDATES:
-            typed.append("  " + self.tongue.say("more", count=len(moves) - _MOST_CANDIDATES))
-        answer.refuse(UNCLEAR, self.tongue.say("candidates"), *typed)
+            typed.append("  " + self.phrasing.say("more", count=len(moves) - _MOST_CANDIDATES))
+        answer.refuse(UNCLEAR, self.phrasing.say("candidates"), *typed)
 
     def _not_read(self, answer: Answer, strange: str) -> None:
         if not strange:
-            answer.refuse("not-fitting", self.tongue.say("not-fitting"), *self.game.situation())
+            answer.refuse("not-fitting", self.phrasing.say("not-fitting"), *self.game.situation())
             return
         near = self._vocabulary.near(strange)
-        text = self.tongue.say("not-read", text=_short(strange))
+        text = self.phrasing.say("not-read", text=_short(strange))
         if near:
-            text += self.tongue.words.say("did-you-mean", nearest=near)
+            text += self.phrasing.words.say("did-you-mean", nearest=near)
         answer.refuse("not-read", text)
 
 

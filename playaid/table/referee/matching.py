@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any, Final
 
 from engines.cards.deck import JACK, KING, SUITS, Card, Suit, card
-from playaid.table.referee.shapes import NO_DEFAULT, Field, Kind
+from playaid.table.referee.shapes import NO_DEFAULT, MoveField, MoveKind
 from playaid.table.referee.vocabulary import EMPTY, Word
 
 _MOST_FILLINGS: Final = 64
@@ -32,7 +32,7 @@ class Filling:
     """How many words told something: a verb or a value."""
 
 
-def fillings(kind: Kind, words: Sequence[Word]) -> tuple[Filling, ...]:
+def fillings(kind: MoveKind, words: Sequence[Word]) -> tuple[Filling, ...]:
     """Every way to understand all the words as a move of this kind, the straightest only."""
     found: list[Filling] = []
     for placed, verbs in _places(kind, words, (), 0):
@@ -55,7 +55,7 @@ _Placed = tuple[tuple[int, tuple[Any, ...], bool], ...]
 
 
 def _places(
-    kind: Kind, words: Sequence[Word], placed: _Placed, verbs: int
+    kind: MoveKind, words: Sequence[Word], placed: _Placed, verbs: int
 ) -> Iterator[tuple[_Placed, int]]:
     if not words:
         yield placed, verbs
@@ -75,7 +75,7 @@ def _places(
         yield from _places(kind, rest, placed, verbs)
 
 
-def _repeats_suit(kind: Kind, word: Word, placed: _Placed) -> bool:
+def _repeats_suit(kind: MoveKind, word: Word, placed: _Placed) -> bool:
     """`HK on H`: the suit that a card has anyway."""
     suits = [value for shape, value in word.values if shape == "suit"]
     if not suits or any(field.shape == "suit" for field in kind.fields):
@@ -87,7 +87,7 @@ def _repeats_suit(kind: Kind, word: Word, placed: _Placed) -> bool:
     )
 
 
-def accepted(field: Field, word: Word) -> tuple[Any, ...]:
+def accepted(field: MoveField, word: Word) -> tuple[Any, ...]:
     """What a word may mean in a field."""
     found = {
         value: None for shape, meant in word.values for value in _as_shape(field, shape, meant)
@@ -95,7 +95,7 @@ def accepted(field: Field, word: Word) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _as_shape(field: Field, shape: str, meant: Any) -> tuple[Any, ...]:
+def _as_shape(field: MoveField, shape: str, meant: Any) -> tuple[Any, ...]:
     match field.shape, shape:
         case ("card", "card") | ("suit", "suit") | ("number", "number") | ("seat", "seat"):
             return (meant,)
@@ -114,7 +114,7 @@ def _as_shape(field: Field, shape: str, meant: Any) -> tuple[Any, ...]:
     return ()
 
 
-def _gathered(kind: Kind, placed: _Placed) -> dict[str, tuple[Any, ...]]:
+def _gathered(kind: MoveKind, placed: _Placed) -> dict[str, tuple[Any, ...]]:
     values: dict[str, tuple[Any, ...]] = {}
     for place, alternatives, _ in placed:
         field = kind.fields[place]
@@ -139,12 +139,12 @@ def _crossings(placed: _Placed) -> int:
 # -- legal moves that agree
 
 
-def agrees(kind: Kind, move: Any, filling: Filling) -> bool:
+def agrees(kind: MoveKind, move: Any, filling: Filling) -> bool:
     """Whether a move is one that the words may mean."""
     return all(field_agrees(field, move, filling) for field in kind.fields)
 
 
-def field_agrees(field: Field, move: Any, filling: Filling) -> bool:
+def field_agrees(field: MoveField, move: Any, filling: Filling) -> bool:
     """Whether a field of a move has a value that the words may mean, or they do not tell it."""
     if field.name not in filling.values:
         return True
@@ -156,7 +156,7 @@ def field_agrees(field: Field, move: Any, filling: Filling) -> bool:
     )
 
 
-def matching(kind: Kind, moves: Sequence[Any], found: Sequence[Filling]) -> list[Any]:
+def matching(kind: MoveKind, moves: Sequence[Any], found: Sequence[Filling]) -> list[Any]:
     """The moves of a kind that the words may mean.
 
     Cards in another order than the fields are understood as well where the order typed cannot be:
@@ -169,7 +169,7 @@ def matching(kind: Kind, moves: Sequence[Any], found: Sequence[Filling]) -> list
     return [move for move in moves if any(agrees(kind, move, one) for one in found)]
 
 
-def _possible(kind: Kind, moves: Sequence[Any], filling: Filling) -> bool:
+def _possible(kind: MoveKind, moves: Sequence[Any], filling: Filling) -> bool:
     """Whether some field has a value, other than a card, that decides what was meant; or each
     value stands at least in one of the moves."""
     told = [field for field in kind.fields if field.name in filling.values]
@@ -181,7 +181,7 @@ def _possible(kind: Kind, moves: Sequence[Any], filling: Filling) -> bool:
 # -- moves that are not legal, to learn why
 
 
-def built(kind: Kind, filling: Filling, legal: Sequence[Any], players: int) -> Iterator[Any]:
+def built(kind: MoveKind, filling: Filling, legal: Sequence[Any], players: int) -> Iterator[Any]:
     """Moves that the words may mean, legal or not; what they do not tell is tried out."""
     options = [_options(field, filling, legal, players) for field in kind.fields]
     strange = partial(_has_strange_suit, _suits(legal))
@@ -203,7 +203,9 @@ def _has_strange_suit(suits: frozenset[Suit], value: Any) -> bool:
     return isinstance(value, Card) and value.suit not in suits
 
 
-def _options(field: Field, filling: Filling, legal: Sequence[Any], players: int) -> tuple[Any, ...]:
+def _options(
+    field: MoveField, filling: Filling, legal: Sequence[Any], players: int
+) -> tuple[Any, ...]:
     meant = filling.values.get(field.name)
     if meant is not None:
         return tuple(product(*meant)) if field.many else meant

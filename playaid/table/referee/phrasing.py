@@ -13,7 +13,7 @@ from engines.contract.errors import PlayError
 from engines.contract.game import Rule
 from playaid.games.catalogue import FoundGame
 from playaid.table.playthrough import Step, public_lines, reason_lines
-from playaid.table.referee.shapes import Field, Kind
+from playaid.table.referee.shapes import MoveField, MoveKind
 from playaid.table.referee.vocabulary import verbs_of
 from playaid.words import LANGUAGES, Words, words_of
 
@@ -34,11 +34,11 @@ def _own(folder: Path, lang: str) -> tuple[Mapping[str, Any], ...]:
     return words_of(lang, (folder, "play")).sections
 
 
-class Tongue:
+class Phrasing:
     """The words of a game and a language, with the players' names."""
 
     def __init__(
-        self, found: FoundGame, lang: str, names: Sequence[str], kinds: Mapping[str, Kind]
+        self, found: FoundGame, lang: str, names: Sequence[str], kinds: Mapping[str, MoveKind]
     ) -> None:
         self.game, self.machine = found.game, found.machine
         self.id = found.id
@@ -73,7 +73,7 @@ class Tongue:
                 parts.append(self.words.say("nobody"))
         return " ".join(parts)
 
-    def _value(self, field: Field, value: Any) -> str:
+    def _value(self, field: MoveField, value: Any) -> str:
         if isinstance(value, Card):
             return value.code
         if field.shape == "seat":

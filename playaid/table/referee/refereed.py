@@ -15,7 +15,7 @@ from playaid.games.catalogue import FoundGame
 from playaid.table.playthrough import Step
 from playaid.table.referee import chances
 from playaid.table.referee.answers import Answer, Now
-from playaid.table.referee.phrasing import Tongue
+from playaid.table.referee.phrasing import Phrasing
 from playaid.table.referee.shapes import kinds_of
 from playaid.table.referee.timeline import Timeline
 from playaid.table.referee.vocabulary import folded_phrase, verbs_of
@@ -31,7 +31,7 @@ class RefereedGame:
         self.names = tuple(names)
         self.timeline = timeline
         self.kinds = kinds_of(self.machine.move_types)
-        self.tongue = Tongue(found, lang, names, self.kinds)
+        self.phrasing = Phrasing(found, lang, names, self.kinds)
         self.id = ""
         self.path = ""
         """Number and file under which the game is kept; "" when it is not."""
@@ -91,7 +91,7 @@ class RefereedGame:
             self.last = (type(move).__name__, error.heading)
             seat = self.now().seat
             which = "secret-table" if seat is None else "secret"
-            answer.refuse("secret", self.tongue.say(which, seat=seat))
+            answer.refuse("secret", self.phrasing.say(which, seat=seat))
             return
         self._tell_step(answer, step, before)
         self.go_on(answer)
@@ -108,35 +108,35 @@ class RefereedGame:
 
     def _table_before(self) -> tuple[Any, tuple[str, ...]]:
         """The state before a move, and what anybody could see of it."""
-        return self.timeline.state, self.tongue.state(self.now().public)
+        return self.timeline.state, self.phrasing.state(self.now().public)
 
     def _tell_step(self, answer: Answer, step: Step, before: tuple[Any, tuple[str, ...]]) -> None:
         self.last = (type(step.move).__name__, "")
         answer.steps.append(step)
-        answer.shown.append(self.tongue.move(step.move, step.seat))
+        answer.shown.append(self.phrasing.move(step.move, step.seat))
         state, seen = before
-        answer.shown += ["  " + line for line in self.tongue.reasons(state, step)]
-        now = self.tongue.state(self.now().public)
+        answer.shown += ["  " + line for line in self.phrasing.reasons(state, step)]
+        now = self.phrasing.state(self.now().public)
         answer.shown += ["  " + line for line in now if line not in seen]
 
     def situation(self) -> list[str]:
         """Whose turn it is and what they may do, or what is awaited."""
         now = self.now()
         if self.over:
-            return [self.tongue.say("over")]
+            return [self.phrasing.say("over")]
         if now.seat is None:
             return [self.awaited()]
         kinds = tuple(dict.fromkeys(type(move).__name__ for move in now.legal))
-        ask = self.tongue.ask(kinds) if len(kinds) == 1 else None
+        ask = self.phrasing.ask(kinds) if len(kinds) == 1 else None
         if ask is not None:
-            return [self.tongue.say("turn-one", seat=now.seat, ask=ask)]
-        return [self.tongue.say("turn", seat=now.seat, kinds=self.tongue.verbs(now.legal))]
+            return [self.phrasing.say("turn-one", seat=now.seat, ask=ask)]
+        return [self.phrasing.say("turn", seat=now.seat, kinds=self.phrasing.verbs(now.legal))]
 
     def awaited(self) -> str:
         """What is to be typed next, in words."""
         coming = self.now().coming
-        ask = self.tongue.ask([one.kind.name for one in coming])
+        ask = self.phrasing.ask([one.kind.name for one in coming])
         if ask is None:
-            verbs = [verbs_of(one.kind.name, self.tongue.words)[0] for one in coming]
-            ask = self.tongue.words.join(verbs, "or")
-        return self.tongue.say("awaited", what=ask)
+            verbs = [verbs_of(one.kind.name, self.phrasing.words)[0] for one in coming]
+            ask = self.phrasing.words.join(verbs, "or")
+        return self.phrasing.say("awaited", what=ask)

@@ -16,7 +16,7 @@ NO_DEFAULT: Final = object()
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class MoveField:
     """A field of a move.
 
     `many` is a tuple of such values; `secret` one that nobody may know (a hand, or a value that
@@ -34,12 +34,12 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class MoveKind:
     """A kind of move: its name (`Lay`), type and fields."""
 
     name: str
     type: type
-    fields: tuple[Field, ...]
+    fields: tuple[MoveField, ...]
 
     def make(self, values: Mapping[str, Any]) -> Any:
         """The move with these fields; those left out have their defaults."""
@@ -47,18 +47,18 @@ class Kind:
 
 
 @lru_cache(maxsize=64)
-def kinds_of(move_types: tuple[type, ...]) -> Mapping[str, Kind]:
+def kinds_of(move_types: tuple[type, ...]) -> Mapping[str, MoveKind]:
     """The kinds of a game's moves by their names."""
     return {each.__name__: _kind(each) for each in move_types}
 
 
-def _kind(move_type: Any) -> Kind:
+def _kind(move_type: Any) -> MoveKind:
     hints = get_type_hints(move_type)
     found = tuple(_field(one.name, hints[one.name], one.default) for one in fields(move_type))
-    return Kind(move_type.__name__, move_type, found)
+    return MoveKind(move_type.__name__, move_type, found)
 
 
-def _field(name: str, hint: Any, default: Any) -> Field:
+def _field(name: str, hint: Any, default: Any) -> MoveField:
     many = secret = False
     while True:
         origin, arguments = get_origin(hint), get_args(hint)
@@ -70,7 +70,7 @@ def _field(name: str, hint: Any, default: Any) -> Field:
             break
     shape, choices, kind = _shape(name, hint)
     known = NO_DEFAULT if default is MISSING else default
-    return Field(name, shape, many, secret or shape == "hand", choices, kind, known)
+    return MoveField(name, shape, many, secret or shape == "hand", choices, kind, known)
 
 
 def _shape(name: str, hint: Any) -> tuple[Shape, tuple[Any, ...], Any]:

@@ -21,7 +21,7 @@ Keep = Callable[[Mapping[str, Any]], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept(Step):
+class NotedStep(Step):
     """A step, and whether somebody typed it."""
 
     typed: bool = True
@@ -33,11 +33,11 @@ class Timeline:
     def __init__(self, machine: AnyMachine, start: Any, keep: Keep | None = None) -> None:
         self.machine = machine
         self.start = start
-        self.history: History[Kept] = History()
+        self.history: History[NotedStep] = History()
         self.keep: Keep = keep or (lambda entry: None)
 
     @property
-    def steps(self) -> tuple[Kept, ...]:
+    def steps(self) -> tuple[NotedStep, ...]:
         """The steps that stand."""
         return self.history.done
 
@@ -46,7 +46,7 @@ class Timeline:
         """The state after the last move."""
         return self.steps[-1].state if self.steps else self.start
 
-    def make(self, move: Any, typed: bool) -> Kept:
+    def make(self, move: Any, typed: bool) -> NotedStep:
         """Apply a move. Raises RuleError, or InputError when it cannot be kept; then nothing
         has happened."""
         step = self._step(self.state, move, typed)
@@ -54,11 +54,11 @@ class Timeline:
         self.history = self.history.added([step]) if typed else self.history.assumed(step)
         return step
 
-    def _step(self, state: Any, move: Any, typed: bool) -> Kept:
-        return Kept(self.machine.turn(state), move, self.machine.apply(state, move), typed)
+    def _step(self, state: Any, move: Any, typed: bool) -> NotedStep:
+        return NotedStep(self.machine.turn(state), move, self.machine.apply(state, move), typed)
 
     @property
-    def assumed(self) -> Kept | None:
+    def assumed(self) -> NotedStep | None:
         """The last step, if nobody typed it."""
         return self.steps[-1] if self.steps and not self.steps[-1].typed else None
 
@@ -67,7 +67,7 @@ class Timeline:
         """The state that the last step was made in."""
         return self.steps[-2].state if len(self.steps) > 1 else self.start
 
-    def make_instead(self, move: Any) -> Kept:
+    def make_instead(self, move: Any) -> NotedStep:
         """Apply a typed move in place of the last step, which nobody typed. Raises as `make`."""
         assert self.assumed is not None
         step = self._step(self.before_last, move, typed=True)
@@ -75,7 +75,7 @@ class Timeline:
         self.history = History((*self.steps[:-1], step))
         return step
 
-    def undo(self) -> tuple[Kept, ...]:
+    def undo(self) -> tuple[NotedStep, ...]:
         """Take back the last typed move and what followed it; nothing when there is none."""
         place = next((at for at in reversed(range(len(self.steps))) if self.steps[at].typed), None)
         if place is None:
@@ -84,7 +84,7 @@ class Timeline:
         self.history = self.history.taken_back(place)
         return self.history.undone[-1].items
 
-    def redo(self) -> tuple[Kept, ...]:
+    def redo(self) -> tuple[NotedStep, ...]:
         """Do again what was taken back last; nothing when there is nothing."""
         if not self.history.undone:
             return ()

@@ -11,7 +11,7 @@ from engines.cards.spelling import LONGEST, RANK_SPELLINGS, SUIT_SPELLINGS, card
 from engines.contract.errors import nearest
 from engines.contract.folding import folded, with_plain_minus
 from engines.contract.numbers import number_within
-from playaid.table.referee.shapes import Kind
+from playaid.table.referee.shapes import MoveKind
 from playaid.words import Words
 
 EMPTY: Final = "empty"
@@ -60,7 +60,7 @@ class Vocabulary:
     """All that may be typed in one game, in every language at once."""
 
     def __init__(
-        self, kinds: Mapping[str, Kind], names: Sequence[str], tongues: Sequence[Words]
+        self, kinds: Mapping[str, MoveKind], names: Sequence[str], languages: Sequence[Words]
     ) -> None:
         self.kinds = kinds
         self.names = tuple(names)
@@ -68,7 +68,7 @@ class Vocabulary:
         self._own = _own_cards(kinds)
         self._deck = not self._own and bool(self._shapes & {"card", "suit", "hand"})
         self._phrases: dict[str, Word] = {}
-        for words in tongues:
+        for words in languages:
             self._learn(words)
         for seat, name in enumerate(names):
             self._add(name, values=(("seat", seat),))
@@ -216,7 +216,7 @@ def folded_phrase(text: str) -> str:
     return " ".join(with_plain_minus(folded(text)).translate(_SEPARATORS).split())
 
 
-def _own_cards(kinds: Mapping[str, Kind]) -> tuple[Any, ...]:
+def _own_cards(kinds: Mapping[str, MoveKind]) -> tuple[Any, ...]:
     found = {
         card: None
         for kind in kinds.values()

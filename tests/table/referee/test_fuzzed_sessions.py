@@ -51,13 +51,13 @@ def _line(dialogue: Dialogue, rng: Random) -> str:
     now = dialogue.game.now()
     roll = rng.random()
     if roll < 0.45 and now.legal:
-        typed = dialogue.tongue.typed(rng.choice(list(now.legal)))
+        typed = dialogue.phrasing.typed(rng.choice(list(now.legal)))
         if roll < 0.05:
             typed = f"{rng.choice(_NAMES)} {typed}"
         return typed[: rng.randrange(1, len(typed) + 1)] if roll > 0.4 else typed
     if roll < 0.6 and now.coming:
         move = rng.choice(list(now.coming)).move
-        return dialogue.tongue.typed(move)
+        return dialogue.phrasing.typed(move)
     if roll < 0.8:
         return rng.choice(_ODD)
     words = (*dialogue.suggestions(), *_ODD)
@@ -97,7 +97,7 @@ def test_fuzzed(name: str) -> None:
         )
     assert accepted > 20
     again = Timeline(found.machine, found.machine.setup(count, resolve(game.rulings, {})))
-    again.replay(kept, "log", dialogue.tongue.error)
+    again.replay(kept, "log", dialogue.phrasing.error)
     assert again.state == dialogue.game.timeline.state
     assert [s.state for s in again.steps] == [s.state for s in dialogue.game.timeline.steps]
 

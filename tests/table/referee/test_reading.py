@@ -94,7 +94,7 @@ def test_queen_and_king_in_either_order() -> None:
             shown.append(move)
             line = f"{move.king.code} {move.queen.code}"
         else:
-            line = dialogue.tongue.typed(now.legal[0])
+            line = dialogue.phrasing.typed(now.legal[0])
         assert not dialogue.answer(line).refusal
     assert len(shown) == 3
     assert game.machine.over(dialogue.game.timeline.state)
@@ -175,7 +175,7 @@ def test_a_joker_ends_the_game_and_none_does_not() -> None:
             break
         now = dialogue.game.now()
         discards = [m for m in now.legal if type(m).__name__ in ("Discard", "EndTurn")]
-        dialogue.answer(dialogue.tongue.typed(discards[0]))
+        dialogue.answer(dialogue.phrasing.typed(discards[0]))
     asked = dialogue.game.situation()[0]
     assert "joker" in asked
     assert not dialogue.answer("no joker").refusal
@@ -362,9 +362,9 @@ def test_losses_shown_at_the_end_are_seen_on_the_table() -> None:
     for up in ("10", "9", "8", "2", "3"):
         _after(dialogue, up)
         for _ in dialogue.game.names:
-            _after(dialogue, dialogue.tongue.typed(dialogue.game.now().legal[-1]))
+            _after(dialogue, dialogue.phrasing.typed(dialogue.game.now().legal[-1]))
     while not dialogue.game.over:
-        _after(dialogue, dialogue.tongue.typed(dialogue.game.now().legal[0]))
+        _after(dialogue, dialogue.phrasing.typed(dialogue.game.now().legal[0]))
     told = dialogue.answer("state").shown
     assert any("face-down losses were" in line for line in told)
     assert not any("face down" in line and "has" in line for line in told)

@@ -110,7 +110,7 @@ def test_the_table_reads_the_same_whatever_is_held(name: str) -> None:
 @pytest.mark.parametrize("name", ["jika", "csm", "donburiko", "fusejika"])
 def test_peeking_is_asked_twice_and_shows_one_hand(name: str) -> None:
     dialogue, _ = _told_deal(name, False, 0)
-    words = dialogue.tongue.words
+    words = dialogue.phrasing.words
     once = dialogue.answer("peek Ben")
     assert once.told
     assert not once.private
@@ -155,5 +155,5 @@ def test_what_is_peeked_at_has_a_word(name: str) -> None:
                     game.machine.view(step.state, seat),
                     game.machine.view(step.state, None),
                 )
-                told += len(dialogue.tongue.private(own, public, seat))
+                told += len(dialogue.phrasing.private(own, public, seat))
         assert told

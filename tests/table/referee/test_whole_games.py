@@ -51,7 +51,7 @@ def test_what_is_offered_is_understood(name: str) -> None:
             dialogue.answer("undo")
             now = dialogue.game.now()
             for move in rng.sample(list(now.legal), min(6, len(now.legal))):
-                line = dialogue.tongue.typed(move)
+                line = dialogue.phrasing.typed(move)
                 before = len(dialogue.game.timeline.steps)
                 answer = dialogue.answer(line)
                 assert not answer.refusal, (line, answer.told)

@@ -10,7 +10,7 @@ from engines.contract.errors import InputError, nearest
 from engines.contract.folding import folded
 from engines.contract.numbers import looks_like_number
 from playaid.games.catalogue import shared_words
-from playaid.table.pad.typed import Word, is_option, words_of_line
+from playaid.table.pad.typed import TypedWord, is_option, words_of_line
 from playaid.words import LANGUAGES, Words
 
 COMMANDS: Final = (
@@ -25,7 +25,7 @@ class Order(NamedTuple):
     """A line as understood: the command and the words after it."""
 
     command: str
-    words: tuple[Word, ...] = ()
+    words: tuple[TypedWord, ...] = ()
 
 
 def read_order(line: str, free: bool = False) -> Order | None:
@@ -55,7 +55,7 @@ def read_order(line: str, free: bool = False) -> Order | None:
     return Order(command, typed[1:])
 
 
-def _is_free_text(typed: Sequence[Word]) -> bool:
+def _is_free_text(typed: Sequence[TypedWord]) -> bool:
     """Whether a line begins as no mistyped command does: with a quote or signs, `A>B`, `A > B`."""
     first, second = typed[0], typed[1].text[:1] if len(typed) > 1 else "x"
     return first.quoted or not first.text.isalnum() or not second.isalnum()
@@ -88,7 +88,7 @@ def one_name(order: Order, words: Words) -> str:
 
 def no_more(order: Order, taken: int = 0) -> None:
     """Raises InputError for words after those that a command takes."""
-    rest: Sequence[Word] = order.words[taken:]
+    rest: Sequence[TypedWord] = order.words[taken:]
     if rest:
         raise InputError("usage.extra", text=" ".join(word.text for word in rest))
 

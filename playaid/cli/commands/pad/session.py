@@ -31,9 +31,9 @@ from playaid.table.pad.changes import (
 )
 from playaid.table.pad.filling import check_count, read_points, read_values, scored
 from playaid.table.pad.model import Play, Round
-from playaid.table.pad.pad import Step, stepped
+from playaid.table.pad.pad import PadStep, stepped
 from playaid.table.pad.saving import step_data
-from playaid.table.pad.typed import Word, first_option, is_option
+from playaid.table.pad.typed import TypedWord, first_option, is_option
 
 REFUSED: Final = 1
 """The exit code when a line that came through a pipe was refused."""
@@ -139,7 +139,7 @@ class Session:
         self._refused = True
         refuse(error, self.invocation, self.game.info.id, self.lines.number)
 
-    def note(self, step: Step) -> None:
+    def note(self, step: PadStep) -> None:
         """Make a step: first it is checked, then it is on the disk, then it counts."""
         pad = stepped(self.pad, step)
         self.journal.append({**step_data(step), "at": self._now()})
@@ -184,7 +184,7 @@ class Session:
         self.showing.round(self.pad, play, place, score, corrected=True)
 
     def _filled(
-        self, play: Play, place: int, typed: tuple[Word, ...]
+        self, play: Play, place: int, typed: tuple[TypedWord, ...]
     ) -> tuple[Round, Score | None]:
         """The round as corrected: what is not typed again stays as it was."""
         earlier = play.rounds[place]

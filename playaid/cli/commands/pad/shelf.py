@@ -11,7 +11,7 @@ from engines.contract.errors import InputError, PlayError
 from engines.contract.numbers import number_within
 from playaid.files.journal import Entry, Journal, NumberedLogs, read_journal
 from playaid.table.pad.model import Evening
-from playaid.table.pad.pad import Pad, Step, opened, stepped
+from playaid.table.pad.pad import Pad, PadStep, opened, stepped
 from playaid.table.pad.saving import data_step, header_data, header_evening
 
 KIND: Final = "pad"
@@ -110,7 +110,7 @@ def number_typed(text: str) -> int:
 def pad_of(path: Path, header: Mapping[str, Any], entries: tuple[Entry, ...]) -> Pad:
     """The pad that a log tells of. Raises InputError `journal.damaged` with the line that no pad
     can have written."""
-    steps: list[Step] = []
+    steps: list[PadStep] = []
     try:
         first = header_evening(header)
         steps += map(data_step, entries)

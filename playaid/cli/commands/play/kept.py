@@ -110,5 +110,5 @@ def replayed(first: Begun, entries: Sequence[Mapping[str, Any]], path: Path, lan
     except PlayError:
         raise InputError("play.log-header", path=str(path)) from None
     dialogue = Dialogue(first.found, lang, first.names, Timeline(machine, start))
-    dialogue.game.timeline.replay(entries, str(path), dialogue.tongue.error)
+    dialogue.game.timeline.replay(entries, str(path), dialogue.phrasing.error)
     return dialogue

@@ -36,7 +36,7 @@ class _Talk:
     def __init__(self, invocation: Invocation, dialogue: Dialogue) -> None:
         self.invocation = invocation
         self.dialogue = dialogue
-        self.words = dialogue.tongue.words
+        self.words = dialogue.phrasing.words
         self.terminal = invocation.terminal
         self.lines = _lines(invocation, dialogue)
         self.number = 0
@@ -93,7 +93,7 @@ class _Talk:
 
     def _fail(self, error: PlayError) -> None:
         self.refused = True
-        refuse(error, self.invocation, self.dialogue.tongue.id, self.lines.number)
+        refuse(error, self.invocation, self.dialogue.phrasing.id, self.lines.number)
 
     # -- presenting
 
@@ -165,7 +165,7 @@ class _Talk:
         return {
             "seat": step.seat,
             "kind": type(step.move).__name__,
-            "text": self.dialogue.tongue.move(step.move, step.seat),
+            "text": self.dialogue.phrasing.move(step.move, step.seat),
             "state": to_data(public),
         }
 
