@@ -35,7 +35,7 @@ MOST_NAME: Final = 40
 """Characters of a game's name."""
 
 
-class FoundGame(NamedTuple):
+class GameEntry(NamedTuple):
     """A game and where its words and sheets are."""
 
     game: Game
@@ -137,17 +137,17 @@ def named_ids() -> tuple[str, ...]:
     return tuple(sorted(each.name for each in folders if (each / DECLARED_FILE).is_file()))
 
 
-def all_games() -> tuple[FoundGame, ...]:
+def all_games() -> tuple[GameEntry, ...]:
     """Every built-in game, then every plug-in."""
     return tuple(map(_built_in, game_ids())) + tuple(plug_ins())
 
 
-def named_games() -> tuple[FoundGame, ...]:
+def named_games() -> tuple[GameEntry, ...]:
     """Every game of which our sources have no rules."""
     return tuple(map(_named_only, named_ids()))
 
 
-def find_game(name: str) -> FoundGame:
+def find_game(name: str) -> GameEntry:
     """The game of this name, or whose title in either language it is; or that of a TOML file.
 
     Case, width and spaces do not matter. Raises InputError `game.unknown` with near names, and
@@ -166,7 +166,7 @@ def find_game(name: str) -> FoundGame:
     raise InputError("game.unknown", name=name, nearest=_near(name, plugged))
 
 
-def _ours(name: str) -> FoundGame | None:
+def _ours(name: str) -> GameEntry | None:
     """The game of ours with this name or title."""
     if _is_game(name):
         return _built_in(name)
@@ -191,7 +191,7 @@ def titles(folder: Path) -> tuple[str, ...]:
     return tuple(words_of(lang, (folder, "words")).say("title") for lang in LANGUAGES)
 
 
-def plug_ins() -> Iterator[FoundGame]:
+def plug_ins() -> Iterator[GameEntry]:
     """Games that other installed packages bring. Scanning is slow: only when it must be."""
     from importlib.metadata import entry_points
 
@@ -200,16 +200,16 @@ def plug_ins() -> Iterator[FoundGame]:
 
         version_0_1.install()
         module = point.load()
-        yield FoundGame(module.GAME, Path(module.TEMPLATES))
+        yield GameEntry(module.GAME, Path(module.TEMPLATES))
 
 
-def _named_only(game_id: str) -> FoundGame:
+def _named_only(game_id: str) -> GameEntry:
     folder = templates_root() / game_id
     file = folder / DECLARED_FILE
     return _declared(file.read_text(encoding="utf-8"), f"{game_id}/{DECLARED_FILE}", folder)
 
 
-def _own(file: Path) -> FoundGame:
+def _own(file: Path) -> GameEntry:
     """A person's own game; its words and sheets are in the folder of its name beside it.
 
     Raises InputError for what cannot be read and for an id that is taken.
@@ -226,7 +226,7 @@ def _own(file: Path) -> FoundGame:
     return found
 
 
-def _own_beside(name: str) -> FoundGame | None:
+def _own_beside(name: str) -> GameEntry | None:
     """A game of one's own in the folder one is in, by its name alone."""
     if not (name.isascii() and name.replace("-", "").isalnum() and len(name) <= MOST_NAME):
         return None
@@ -234,7 +234,7 @@ def _own_beside(name: str) -> FoundGame | None:
     return _own(file) if file.is_file() else None
 
 
-def _declared(text: str, name: str, folder: Path) -> FoundGame:
+def _declared(text: str, name: str, folder: Path) -> GameEntry:
     from engines.declared import read_game
     from playaid.games.declared_words import words_of_declared
 
@@ -243,20 +243,20 @@ def _declared(text: str, name: str, folder: Path) -> FoundGame:
         lang: words_of_declared(game.facts, words_of(lang, *_shared("declared", "words")))
         for lang in LANGUAGES
     }
-    return FoundGame(game, folder, words)
+    return GameEntry(game, folder, words)
 
 
-def _declared_titles(found: FoundGame) -> list[str]:
+def _declared_titles(found: GameEntry) -> list[str]:
     assert found.declared is not None
     return [str(one.words["title"]) for one in found.declared.values()]
 
 
-def _built_in(game_id: str) -> FoundGame:
+def _built_in(game_id: str) -> GameEntry:
     module = import_module("engines." + game_id.replace("-", "_"))
-    return FoundGame(module.GAME, templates_root() / game_id)
+    return GameEntry(module.GAME, templates_root() / game_id)
 
 
-def _near(name: str, plugged: list[FoundGame]) -> tuple[str, ...]:
+def _near(name: str, plugged: list[GameEntry]) -> tuple[str, ...]:
     """The names of the games that are most like it by name or title; all when none is."""
     ids: dict[str, str] = {}
     for game_id in game_ids():

@@ -16,7 +16,7 @@ from engines.contract.rulings import Rules
 from engines.contract.score import Score, ScoreLine, sum_of
 from engines.contract.tables import Table
 from playaid import __version__
-from playaid.games.catalogue import FoundGame, shared_templates
+from playaid.games.catalogue import GameEntry, shared_templates
 from playaid.kit.worked_turn import worked_turn
 from playaid.sheets.pages.furniture import LONG_RULER, SHORT_RULER, Imprint
 from playaid.table.playthrough import NAMES
@@ -53,7 +53,7 @@ class SheetWords(Words):
         return filled.replace(_OPEN, "<b>").replace(_CLOSE, "</b>")
 
 
-def sheet_words(found: FoundGame, lang: str) -> SheetWords:
+def sheet_words(found: GameEntry, lang: str) -> SheetWords:
     """The words of a game's sheets, before those of the game and those that all games share."""
     sheets = [
         *found.sheets_file(lang).sections,
@@ -62,13 +62,13 @@ def sheet_words(found: FoundGame, lang: str) -> SheetWords:
     return SheetWords(lang, [*sheets, *found.words(lang).sections], MarkupStyle())
 
 
-def plain_words(found: FoundGame, lang: str) -> Words:
+def plain_words(found: GameEntry, lang: str) -> Words:
     """The same words as plain text, for titles, metadata and the furniture."""
     words = sheet_words(found, lang)
     return Words(lang, words.sections)
 
 
-def imprint(found: FoundGame, words: Words, rules: Mapping[str, str]) -> Imprint:
+def imprint(found: GameEntry, words: Words, rules: Mapping[str, str]) -> Imprint:
     """The furniture's texts: credit with author and date, version, house rules, source."""
     info = found.game.info
     said = words.join([f"{name}={value}" for name, value in rules.items()])
@@ -99,7 +99,7 @@ def short_title(words: Words) -> str:
 
 
 def context(
-    found: FoundGame,
+    found: GameEntry,
     words: SheetWords,
     players: Sequence[str],
     rules: Rules,
@@ -143,7 +143,7 @@ def context(
     }
 
 
-def _declared(found: FoundGame, words: SheetWords) -> Mapping[str, Any] | None:
+def _declared(found: GameEntry, words: SheetWords) -> Mapping[str, Any] | None:
     """What only the sheets of games declared as data see."""
     if found.declared is None:
         return None
@@ -152,7 +152,7 @@ def _declared(found: FoundGame, words: SheetWords) -> Mapping[str, Any] | None:
     return declared_facts(found.game, words)
 
 
-def _facts(found: FoundGame, plain: Words) -> str:
+def _facts(found: GameEntry, plain: Words) -> str:
     """Players and minutes in words."""
     info = found.game.info
     least, most = info.players

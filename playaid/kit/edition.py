@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from engines.contract.errors import Choices, InputError, nearest
 from engines.contract.rulings import resolve
-from playaid.games.catalogue import SHARED, FoundGame, shared_templates, templates_root
+from playaid.games.catalogue import SHARED, GameEntry, shared_templates, templates_root
 from playaid.games.own_files import read_own_text
 from playaid.kit.compiled import kept_templates
 from playaid.kit.context import context, imprint, plain_words, sheet_words
@@ -53,7 +53,7 @@ class Edition:
 
 
 def make_edition(
-    found: FoundGame,
+    found: GameEntry,
     lang: str,
     *,
     players: Sequence[str] = (),
@@ -81,7 +81,7 @@ class EditionMaker:
 
     def __init__(
         self,
-        found: FoundGame,
+        found: GameEntry,
         lang: str,
         sheets: Sequence[str] = (),
         chosen: Mapping[str, str] = _NOTHING,
@@ -121,7 +121,7 @@ class EditionMaker:
         return replace(self._nameless, sheets=tuple(named))
 
 
-def game_templates(found: FoundGame) -> Templates:
+def game_templates(found: GameEntry) -> Templates:
     """The templates of a game's sheets, compiled as they are asked for if they were not before."""
     return Templates(_reader(found), _called(found), kept_templates())
 
@@ -163,7 +163,7 @@ def _wanted(
     return [id for id in known if id in chosen]
 
 
-def _reader(found: FoundGame) -> Callable[[str], str | None]:
+def _reader(found: GameEntry) -> Callable[[str], str | None]:
     """Reads a game's templates by name, and those that all games share under `_shared/`."""
 
     def read(name: str) -> str | None:
@@ -173,7 +173,7 @@ def _reader(found: FoundGame) -> Callable[[str], str | None]:
     return read
 
 
-def _called(found: FoundGame) -> Callable[[str], str]:
+def _called(found: GameEntry) -> Callable[[str], str]:
     """What errors call a template: a person's own by its path, one of ours by its name."""
 
     def called(name: str) -> str:
@@ -183,7 +183,7 @@ def _called(found: FoundGame) -> Callable[[str], str]:
     return called
 
 
-def _file(found: FoundGame, name: str) -> Path | None:
+def _file(found: GameEntry, name: str) -> Path | None:
     """The file of a template; a name that would lead out of the folders is that of nothing."""
     parts = PurePath(name).parts
     if ".." in parts or PurePath(name).is_absolute():

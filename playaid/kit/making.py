@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.contract.entries import check_players
 from engines.contract.errors import InputError
-from playaid.games.catalogue import FoundGame
+from playaid.games.catalogue import GameEntry
 from playaid.kit.backs import FinishedMaker, other_language
 from playaid.kit.edition import EditionMaker, game_templates
 from playaid.kit.exports import Exports, exported
@@ -45,7 +45,7 @@ class KitRequest:
     a file when it ends in `.pdf`. `konbini` is for the copier of a shop.
     """
 
-    found: FoundGame
+    found: GameEntry
     langs: tuple[str, ...]
     paper: str = "a4"
     cards: str = "poker"

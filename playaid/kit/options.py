@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from engines.contract.errors import Choices, InputError, nearest
-from playaid.games.catalogue import FoundGame
+from playaid.games.catalogue import GameEntry
 from playaid.words import LANGUAGES
 
 
@@ -32,7 +32,7 @@ class SheetOption(NamedTuple):
         return self.name.replace("-", "_")
 
 
-def sheet_options(found: FoundGame) -> tuple[SheetOption, ...]:
+def sheet_options(found: GameEntry) -> tuple[SheetOption, ...]:
     """The options that a game's sheets have; none for a game without sheets."""
     declared = found.sheets_file(LANGUAGES[0]).find("options") or {}
     return tuple(SheetOption(name, tuple(one["values"])) for name, one in declared.items())

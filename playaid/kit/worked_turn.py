@@ -13,7 +13,7 @@ from markupsafe import Markup
 from engines.cards.deck import Card
 from engines.contract.machine import AnyMachine
 from engines.contract.rulings import Rules
-from playaid.games.catalogue import FoundGame
+from playaid.games.catalogue import GameEntry
 from playaid.table.playthrough import NAMES, SEED, Step, played, reason_lines
 from playaid.words import Words
 
@@ -38,7 +38,7 @@ class _Scene:
         }
 
 
-def worked_turn(found: FoundGame, words: Words, rules: Rules) -> Iterator[Mapping[str, Any]]:
+def worked_turn(found: GameEntry, words: Words, rules: Rules) -> Iterator[Mapping[str, Any]]:
     """The beginning of a game, scene by scene: who does what with which cards, and what it changes.
 
     Moves that change nothing anybody sees share the scene of the next one that does; what chance

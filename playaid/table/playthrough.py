@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from engines.contract.machine import AnyMachine
     from engines.contract.score import Score
-    from playaid.games.catalogue import FoundGame
+    from playaid.games.catalogue import GameEntry
 
 SEED: Final = 7
 NAMES: Final = {
@@ -118,7 +118,7 @@ def result_lines(score: Score, words: Words) -> Iterator[str]:
         yield words.reason(note, names)
 
 
-def playthrough(found: FoundGame, lang: str, seed: int = SEED) -> str:
+def playthrough(found: GameEntry, lang: str, seed: int = SEED) -> str:
     """The playthrough of a game with as few players as it needs, under the usual rules."""
     game, machine, words = found.game, found.machine, found.words(lang)
     names = NAMES[lang][: game.info.players[0]]

@@ -19,7 +19,7 @@ from engines.contract.rulings import resolve
 from engines.contract.score import Reason
 from engines.declared.errors import CODES as DECLARED_CODES
 from engines.declared.errors import TROUBLES, WANTED
-from playaid.games.catalogue import FoundGame, all_games, named_games, shared_words
+from playaid.games.catalogue import GameEntry, all_games, named_games, shared_words
 from playaid.games.own_files import CODES as OWN_CODES
 from playaid.words import LANGUAGES, MissingWordsError, Style, Words, parsed
 
@@ -30,8 +30,8 @@ NOTATION = {
 
 
 @pytest.fixture(params=GAMES, ids=lambda found: found.id)
-def found(request: pytest.FixtureRequest) -> FoundGame:
-    game: FoundGame = request.param
+def found(request: pytest.FixtureRequest) -> GameEntry:
+    game: GameEntry = request.param
     return game
 
 
@@ -41,7 +41,7 @@ def lang(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def words(found: FoundGame, lang: str) -> Words:
+def words(found: GameEntry, lang: str) -> Words:
     return found.words(lang)
 
 
@@ -66,7 +66,7 @@ def own(words: Words, path: str) -> str:
     return text
 
 
-def test_both_languages_have_the_same_texts_and_fields(found: FoundGame) -> None:
+def test_both_languages_have_the_same_texts_and_fields(found: GameEntry) -> None:
     ja, en = (dict(texts(found.words(lang).sections[0])) for lang in LANGUAGES)
     assert set(ja) == set(en)
     for path, text in ja.items():
@@ -80,13 +80,13 @@ def test_shared_words_have_the_same_texts_and_fields() -> None:
         assert fields_of(text) == fields_of(en[path]), path
 
 
-def test_japanese_is_japanese_and_english_is_english(found: FoundGame) -> None:
+def test_japanese_is_japanese_and_english_is_english(found: GameEntry) -> None:
     kana = re.compile("[\u3041-\u30ff]")
     english = dict(texts(found.words("en").sections[0]))
     assert not [path for path, text in english.items() if kana.search(text)]
 
 
-def test_game_says_what_it_is(found: FoundGame, words: Words) -> None:
+def test_game_says_what_it_is(found: GameEntry, words: Words) -> None:
     info = found.game.info
     own(words, "title")
     own(words, "tagline")
@@ -98,13 +98,13 @@ def test_game_says_what_it_is(found: FoundGame, words: Words) -> None:
         own(words, f"options.{option.name}")
 
 
-def test_errors(found: FoundGame, words: Words) -> None:
+def test_errors(found: GameEntry, words: Words) -> None:
     for error in found.game.errors:
         text = own(words, f"errors.{error.code.removeprefix(found.id + '.')}")
         assert fields_of(text) <= {*error.fields}, error.code
 
 
-def test_rules_rulings_and_examples(found: FoundGame, words: Words) -> None:
+def test_rules_rulings_and_examples(found: GameEntry, words: Words) -> None:
     for rule in found.game.rules:
         own(words, f"rules.{rule.id}.title")
         own(words, f"rules.{rule.id}.text")
@@ -117,7 +117,7 @@ def test_rules_rulings_and_examples(found: FoundGame, words: Words) -> None:
         own(words, f"examples.{example.id}")
 
 
-def test_nothing_is_said_of_what_is_not_there(found: FoundGame, words: Words) -> None:
+def test_nothing_is_said_of_what_is_not_there(found: GameEntry, words: Words) -> None:
     game = found.game
     known = {
         "rules": {rule.id for rule in game.rules},
@@ -132,7 +132,7 @@ def test_nothing_is_said_of_what_is_not_there(found: FoundGame, words: Words) ->
         assert set(section.get(name, {})) == ids, name
 
 
-def test_tables(found: FoundGame, words: Words) -> None:
+def test_tables(found: GameEntry, words: Words) -> None:
     for table in found.game.tables(resolve(found.game.rulings, {})):
         own(words, f"tables.{table.id}.title")
         for column in table.columns:
@@ -142,7 +142,7 @@ def test_tables(found: FoundGame, words: Words) -> None:
                 assert isinstance(words.cell(column, value), str)
 
 
-def test_moves_and_their_literal_values(found: FoundGame, words: Words) -> None:
+def test_moves_and_their_literal_values(found: GameEntry, words: Words) -> None:
     for move in move_types(found.game):
         text = own(words, f"moves.{move.__name__}")
         assert fields_of(text) <= {field.name for field in fields(move)} | {"seat"}
@@ -152,7 +152,7 @@ def test_moves_and_their_literal_values(found: FoundGame, words: Words) -> None:
                     own(words, f"{name}.{value}")
 
 
-def test_score_example_in_words(found: FoundGame, words: Words) -> None:
+def test_score_example_in_words(found: GameEntry, words: Words) -> None:
     _, score = found.game.score_example(resolve(found.game.rulings, {}))
     for player in score.players:
         for line in player.lines:
@@ -164,7 +164,7 @@ def test_score_example_in_words(found: FoundGame, words: Words) -> None:
         assert words.reason(note)
 
 
-def test_examples_hold(found: FoundGame) -> None:
+def test_examples_hold(found: GameEntry) -> None:
     for example in found.game.examples():
         assert all(finding.agrees for finding in check(example)), example.id
 

@@ -10,7 +10,7 @@ import pytest
 from support.geometry import Placed, holds, meeting, overlap, placed_marks
 from support.layouts import DeckMattersError, Layouts, NoDeck, apart
 
-from playaid.games.catalogue import FoundGame, find_game, game_ids, named_ids, templates_root
+from playaid.games.catalogue import GameEntry, find_game, game_ids, named_ids, templates_root
 from playaid.kit.layout import Kit, Stock, lay_out
 from playaid.kit.making import KitRequest, open_kit
 from playaid.sheets.display import Box, Group, Line, Page, Pip, Qr, Rectangle, Text
@@ -36,7 +36,7 @@ def kit(game: str, language: str) -> Kit:
 
 
 @cache
-def found(game: str) -> FoundGame:
+def found(game: str) -> GameEntry:
     return find_game(game)
 
 

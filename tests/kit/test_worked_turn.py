@@ -9,7 +9,7 @@ import pytest
 
 from engines.contract.rulings import resolve
 from engines.donburiko.scoring.columns import payoff
-from playaid.games.catalogue import FoundGame, find_game, game_ids
+from playaid.games.catalogue import GameEntry, find_game, game_ids
 from playaid.kit.context import plain_words
 from playaid.kit.worked_turn import worked_turn
 from playaid.table.playthrough import NAMES, played
@@ -19,13 +19,13 @@ PLAYED = [find_game(name) for name in game_ids()]
 
 
 @pytest.fixture(params=PLAYED, ids=lambda found: str(found.id))
-def found(request: pytest.FixtureRequest) -> FoundGame:
-    assert isinstance(request.param, FoundGame)
+def found(request: pytest.FixtureRequest) -> GameEntry:
+    assert isinstance(request.param, GameEntry)
     return request.param
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_box_says_what_its_moves_change(found: FoundGame, lang: str) -> None:
+def test_every_box_says_what_its_moves_change(found: GameEntry, lang: str) -> None:
     words = plain_words(found, lang)
     scenes = list(worked_turn(found, words, resolve(found.game.rulings, {})))
     assert scenes

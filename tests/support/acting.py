@@ -13,14 +13,14 @@ from typing import Any
 
 from engines.contract.rulings import resolve
 from engines.contract.score import Score
-from playaid.games.catalogue import FoundGame
+from playaid.games.catalogue import GameEntry
 from playaid.table.playthrough import NAMES, Step, played
 from playaid.table.referee.dialogue import Dialogue
 from playaid.table.referee.timeline import Timeline
 
 
 def dialogue_of(
-    found: FoundGame, lang: str, names: Sequence[str], chosen: dict[str, str] | None = None
+    found: GameEntry, lang: str, names: Sequence[str], chosen: dict[str, str] | None = None
 ) -> Dialogue:
     """A game just begun, kept nowhere."""
     game = found.game
@@ -40,7 +40,7 @@ class Acted:
     dialogue: Dialogue
 
 
-def act(found: FoundGame, lang: str, players: int, seed: int) -> Acted:
+def act(found: GameEntry, lang: str, players: int, seed: int) -> Acted:
     """Play a game and tell it to a referee, who must understand every line as meant."""
     game = found.game
     names = NAMES[lang][:players]

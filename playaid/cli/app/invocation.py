@@ -15,7 +15,7 @@ from playaid.words import Words
 if TYPE_CHECKING:
     from engines.contract.game import Game
     from playaid.cli.terminal.terminal import Terminal
-    from playaid.games.catalogue import FoundGame
+    from playaid.games.catalogue import GameEntry
 
 
 class Invocation:
@@ -34,7 +34,7 @@ class Invocation:
         self.json = False
         self.parameters: tuple[Parameter, ...] = ROOT_PARAMETERS
         """What the command being read takes."""
-        self.found: FoundGame | None = None
+        self.found: GameEntry | None = None
         self.named = ""
         """The game's name as it was typed."""
         self.completing = completing
@@ -119,7 +119,7 @@ class Invocation:
         """The game named by the argument GAME. Raises InputError."""
         return self.find().game
 
-    def find(self, name: str | None = None) -> FoundGame:
+    def find(self, name: str | None = None) -> GameEntry:
         """The game of this name, or the one named by the argument GAME. Raises InputError."""
         from playaid.games.catalogue import find_game, game_ids
 
@@ -130,9 +130,9 @@ class Invocation:
         self.named = name
         return self.found
 
-    def games(self) -> tuple[FoundGame, ...]:
+    def games(self) -> tuple[GameEntry, ...]:
         """The games of the arguments GAME…; raises InputError for an unknown or repeated one."""
-        found: list[FoundGame] = []
+        found: list[GameEntry] = []
         for name in self.texts("game"):
             one = self.find(name)
             if one.id in [other.id for other in found]:

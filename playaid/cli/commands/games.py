@@ -11,7 +11,7 @@ from playaid.cli.app.grammar import ASCII, JSON, LANG, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
 from playaid.cli.terminal.wrapping import wrapped
-from playaid.games.catalogue import FoundGame, all_games, named_games, named_ids
+from playaid.games.catalogue import GameEntry, all_games, named_games, named_ids
 from playaid.words import Words
 
 COMMAND: Final = Command("games", (Parameter("all", "flag"), JSON, LANG, ASCII))
@@ -34,7 +34,7 @@ def run(invocation: Invocation) -> int:
     return 0
 
 
-def _lines(found: FoundGame, words: Words, invocation: Invocation) -> list[str]:
+def _lines(found: GameEntry, words: Words, invocation: Invocation) -> list[str]:
     info = found.game.info
     head = columns([[found.id, words.say("title")]], "<<")
     facts = [" ".join([*facts_of(found, words), words.say("games.author", author=info.author)])]
@@ -46,7 +46,7 @@ def _lines(found: FoundGame, words: Words, invocation: Invocation) -> list[str]:
     return [*head, *about, *("  " + fact for fact in facts)]
 
 
-def facts_of(found: FoundGame, words: Words) -> list[str]:
+def facts_of(found: GameEntry, words: Words) -> list[str]:
     """How many play, and how long."""
     info = found.game.info
     facts = [_range(words, "games.players", *info.players)] if info.players_told else []
@@ -61,7 +61,7 @@ def _range(words: Words, path: str, least: int, most: int) -> str:
     return words.say(path, least=least, most=most)
 
 
-def _data(found: FoundGame, words: Words) -> dict[str, Any]:
+def _data(found: GameEntry, words: Words) -> dict[str, Any]:
     info = found.game.info
     return {
         "id": info.id,

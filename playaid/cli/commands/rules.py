@@ -15,7 +15,7 @@ from playaid.cli.app.grammar import ASCII, GAME, JSON, LANG, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.games import facts_of
 from playaid.cli.terminal.wrapping import wrapped
-from playaid.games.catalogue import FoundGame
+from playaid.games.catalogue import GameEntry
 from playaid.words import Words
 
 _LEAST_WORD: Final = 4
@@ -72,7 +72,7 @@ def _whole(id: str, words: Words, section: str) -> str:
     return "\n".join((*parts, *values, *values.values()))
 
 
-def _not_found(word: str, found: FoundGame, words: Words) -> InputError:
+def _not_found(word: str, found: GameEntry, words: Words) -> InputError:
     titles = [words.say(f"rules.{rule.id}.title") for rule in found.game.rules]
     titles += [words.say(f"rulings.{ruling.id}.title") for ruling in found.game.rulings]
     pieces = {piece.strip(".,;:()") for rule in found.game.rules for piece in _text(rule, words)}
@@ -88,7 +88,7 @@ def _text(rule: Rule, words: Words) -> list[str]:
 # ---- telling
 
 
-def _head(found: FoundGame, words: Words, invocation: Invocation) -> list[str]:
+def _head(found: GameEntry, words: Words, invocation: Invocation) -> list[str]:
     info, width = found.game.info, invocation.terminal.width()
     equipment = tuple(words.say(f"equipment.{key}") for key in info.equipment)
     facts = [" ".join(facts_of(found, words))]
@@ -133,7 +133,7 @@ def _ruling_lines(ruling: Ruling, words: Words, invocation: Invocation) -> list[
 
 
 def _data(
-    found: FoundGame, words: Words, rules: Sequence[Rule], rulings: Sequence[Ruling]
+    found: GameEntry, words: Words, rules: Sequence[Rule], rulings: Sequence[Ruling]
 ) -> dict[str, Any]:
     info = found.game.info
     return {

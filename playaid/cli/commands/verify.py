@@ -13,7 +13,7 @@ from playaid.cli.app.errors import message_of
 from playaid.cli.app.grammar import ASCII, JSON, LANG, SOME_GAMES
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
-from playaid.games.catalogue import FoundGame, all_games
+from playaid.games.catalogue import GameEntry, all_games
 from playaid.words import Words
 
 DIFFERS = 1
@@ -64,7 +64,7 @@ def checked(example: WorkedExample) -> Checked:
 Checks = list[tuple[WorkedExample, Checked]]
 
 
-def _lines(found: FoundGame, checks: Checks, invocation: Invocation) -> Iterator[str]:
+def _lines(found: GameEntry, checks: Checks, invocation: Invocation) -> Iterator[str]:
     words = found.words(invocation.lang)
     yield f"{words.say('title')}  {found.game.info.source}"
     for example, (findings, refusal) in checks:
@@ -92,7 +92,7 @@ def _fitted(rows: list[list[str]], invocation: Invocation) -> list[list[str]]:
     return [[invocation.terminal.fit(cell) for cell in row] for row in rows]
 
 
-def _row(finding: Finding, words: Words, found: FoundGame) -> list[str]:
+def _row(finding: Finding, words: Words, found: GameEntry) -> list[str]:
     sign = "" if finding.agrees else words.say("verify.differs")
     return [
         words.term(finding.name),
@@ -102,7 +102,7 @@ def _row(finding: Finding, words: Words, found: FoundGame) -> list[str]:
     ]
 
 
-def _value(value: Value, words: Words, found: FoundGame) -> str:
+def _value(value: Value, words: Words, found: GameEntry) -> str:
     """A value in words; the code of an error is told as what is refused."""
     if not isinstance(value, str):
         return words.write(value)
@@ -113,7 +113,7 @@ def _value(value: Value, words: Words, found: FoundGame) -> str:
     return word if word != name else words.say("verify.refused")
 
 
-def _data(found: FoundGame, checks: Checks, words: Words) -> dict[str, Any]:
+def _data(found: GameEntry, checks: Checks, words: Words) -> dict[str, Any]:
     return {
         "game": found.id,
         "source": found.game.info.source,

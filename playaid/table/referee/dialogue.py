@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from playaid.games.catalogue import FoundGame
+from playaid.games.catalogue import GameEntry
 from playaid.table.referee import chances, commands
 from playaid.table.referee.answers import UNCLEAR, Answer
 from playaid.table.referee.deciding import (
@@ -32,7 +32,7 @@ class Dialogue:
     """What is typed at a game, and what is said to it."""
 
     def __init__(
-        self, found: FoundGame, lang: str, names: Sequence[str], timeline: Timeline
+        self, found: GameEntry, lang: str, names: Sequence[str], timeline: Timeline
     ) -> None:
         self.game = RefereedGame(found, lang, names, timeline)
         self.phrasing = self.game.phrasing

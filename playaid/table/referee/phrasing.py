@@ -11,7 +11,7 @@ from typing import Any, Final
 from engines.cards.deck import Card, Suit
 from engines.contract.errors import PlayError
 from engines.contract.game import Rule
-from playaid.games.catalogue import FoundGame
+from playaid.games.catalogue import GameEntry
 from playaid.table.playthrough import Step, public_lines, reason_lines
 from playaid.table.referee.shapes import MoveField, MoveKind
 from playaid.table.referee.vocabulary import verbs_of
@@ -21,7 +21,7 @@ _SEAT: Final = re.compile(r"#(\d+)")
 """An engine that has only seats writes a name like this."""
 
 
-def play_words(found: FoundGame, lang: str) -> Words:
+def play_words(found: GameEntry, lang: str) -> Words:
     """A game's words while it is played: those for playing before the others."""
     words = found.words(lang, "play")
     return Words(lang, [*_own(found.templates, lang), *words.sections])
@@ -38,7 +38,7 @@ class Phrasing:
     """The words of a game and a language, with the players' names."""
 
     def __init__(
-        self, found: FoundGame, lang: str, names: Sequence[str], kinds: Mapping[str, MoveKind]
+        self, found: GameEntry, lang: str, names: Sequence[str], kinds: Mapping[str, MoveKind]
     ) -> None:
         self.game, self.machine = found.game, found.machine
         self.id = found.id

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.contract.errors import RuleError
-from playaid.games.catalogue import FoundGame
+from playaid.games.catalogue import GameEntry
 from playaid.table.playthrough import Step
 from playaid.table.referee import chances
 from playaid.table.referee.answers import Answer, Now
@@ -25,7 +25,7 @@ class RefereedGame:
     """A game between named players, as far as it has come."""
 
     def __init__(
-        self, found: FoundGame, lang: str, names: Sequence[str], timeline: Timeline
+        self, found: GameEntry, lang: str, names: Sequence[str], timeline: Timeline
     ) -> None:
         self.machine = found.machine
         self.names = tuple(names)

@@ -17,7 +17,7 @@ from playaid.cli.app.command import ROOT
 from playaid.cli.app.help import shown_parameters
 from playaid.cli.app.registry import COMMANDS
 from playaid.cli.terminal.widths import cells
-from playaid.games.catalogue import FoundGame, all_games, find_game, help_words, shared_words
+from playaid.games.catalogue import GameEntry, all_games, find_game, help_words, shared_words
 from playaid.kit.layout import KitPage
 from playaid.kit.making import DrawnKit, KitReport, KitRequest
 from playaid.press.errors import CODES as PRESS_CODES
@@ -58,7 +58,7 @@ def test_games_as_data(run: Any) -> None:
 
 @each_game
 @each_language
-def test_rules_tell_everything(run: Any, found: FoundGame, lang: str) -> None:
+def test_rules_tell_everything(run: Any, found: GameEntry, lang: str) -> None:
     ran = run("rules", found.id, "--lang", lang)
     assert (ran.code, ran.err) == (0, "")
     flat = ran.out.replace("\n", "").replace(" ", "")
@@ -102,7 +102,7 @@ def test_rules_as_data(run: Any) -> None:
 
 @each_game
 @each_language
-def test_tables(run: Any, found: FoundGame, lang: str) -> None:
+def test_tables(run: Any, found: GameEntry, lang: str) -> None:
     words = found.words(lang)
     tables = found.game.tables(resolve(found.game.rulings, {}))
     shown = run("tables", found.id, "--lang", lang)
@@ -144,7 +144,7 @@ def test_verify(run: Any) -> None:
 
 @each_language
 @each_game
-def test_verify_tells_what_is_refused_in_words(found: FoundGame, lang: str, run: Any) -> None:
+def test_verify_tells_what_is_refused_in_words(found: GameEntry, lang: str, run: Any) -> None:
     out = run("verify", found.id, "--lang", lang).out
     values = [value for ex in found.game.examples() for _, value in ex.expected]
     for error in found.game.errors:
@@ -242,7 +242,7 @@ def test_help_tells_every_parameter(run: Any, command: Any, lang: str) -> None:
 
 @each_game
 @each_language
-def test_help_of_every_game(run: Any, found: FoundGame, lang: str) -> None:
+def test_help_of_every_game(run: Any, found: GameEntry, lang: str) -> None:
     out = run("score", found.id, "--help", "--lang", lang).out
     flat = out.replace("\n", "").replace(" ", "")
     for option in found.game.options:

@@ -15,7 +15,7 @@ from engines.contract.tables import Column
 from engines.declared import read_game
 from engines.declared.errors import CODES, TROUBLES, WANTED
 from engines.declared.places import line_of
-from playaid.games.catalogue import FoundGame
+from playaid.games.catalogue import GameEntry
 
 WHOLE = """
 id = "my-game"
@@ -293,7 +293,7 @@ def test_a_game_of_which_only_facts_are_published() -> None:
 def test_nobody_referees_it() -> None:
     game = read_game(WHOLE, "mine.toml")
     assert game.machine is None
-    found = FoundGame(game, Path("mine"))
+    found = GameEntry(game, Path("mine"))
     with pytest.raises(RuleError) as caught:
         _ = found.machine
     assert caught.value.code == "declared.not-refereed"

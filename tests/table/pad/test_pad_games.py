@@ -15,15 +15,15 @@ from engines.contract.game import Entry, Typed
 from engines.contract.rulings import resolve
 from engines.contract.score import Score
 from playaid.cli.commands.pad.showing import example_points
-from playaid.games.catalogue import FoundGame, all_games, find_game
+from playaid.games.catalogue import GameEntry, all_games, find_game
 
 GAMES = all_games()
 NAMES = ("Aki", "Ben", "ちえ", "Dai", "Eri", "Fumi")
 
 
 @pytest.fixture(params=GAMES, ids=lambda found: found.id)
-def found(request: pytest.FixtureRequest) -> FoundGame:
-    game: FoundGame = request.param
+def found(request: pytest.FixtureRequest) -> GameEntry:
+    game: GameEntry = request.param
     return game
 
 
@@ -39,7 +39,7 @@ def line_of(values: Mapping[str, Typed]) -> str:
     return " ".join(parts)
 
 
-def seated(found: FoundGame, names: Sequence[str]) -> list[str]:
+def seated(found: GameEntry, names: Sequence[str]) -> list[str]:
     """These players, and others up to as many as the game needs."""
     others = [name for name in NAMES if name not in names]
     return [*names, *others][: max(len(names), found.game.info.players[0])]
@@ -67,7 +67,7 @@ def agrees(played: Mapping[str, Any], players: Sequence[str], score: Score) -> N
         assert "winners" not in played, "the engine names nobody, and sums decide"
 
 
-def test_the_games_own_example(found: FoundGame, tmp_path: Path) -> None:
+def test_the_games_own_example(found: GameEntry, tmp_path: Path) -> None:
     entry, score = found.game.score_example(resolve(found.game.rulings, {}))
     players = seated(found, names_in(entry) or ("Aki", "Ben", "Chie"))
     sat = sit(tmp_path, found.id, "--players", ",".join(players), lines=[line_of(entry.values)])
@@ -79,7 +79,7 @@ def test_the_games_own_example(found: FoundGame, tmp_path: Path) -> None:
         assert sorted(game["losers"]) == sorted(score.losers)
 
 
-def finished(found: FoundGame, players: int, seed: int) -> Any:
+def finished(found: GameEntry, players: int, seed: int) -> Any:
     """The last state of a random game."""
     game, rng = found.game, Random(seed)
     state = game.machine.setup(players, resolve(game.rulings, {}))
@@ -262,7 +262,7 @@ def test_results_that_no_game_of_chicken_gives(tmp_path: Path, typed: str, near:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_whole_games_come_to_is_possible(found: FoundGame, seed: int) -> None:
+def test_what_whole_games_come_to_is_possible(found: GameEntry, seed: int) -> None:
     players = found.game.info.players[0]
     result = found.game.machine.result(finished(found, players, seed), NAMES[:players])
     possible = found.game.result_range(players, resolve(found.game.rulings, {}))
@@ -272,7 +272,7 @@ def test_what_whole_games_come_to_is_possible(found: FoundGame, seed: int) -> No
         assert all(possible.holds(player.total) for player in result.players)
 
 
-def test_the_numbers_that_the_pad_shows_can_be_typed(found: FoundGame, tmp_path: Path) -> None:
+def test_the_numbers_that_the_pad_shows_can_be_typed(found: GameEntry, tmp_path: Path) -> None:
     game = found.game
     possible = game.result_range(game.info.players[0], resolve(game.rulings, {}))
     if possible is not None:

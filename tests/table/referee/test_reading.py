@@ -11,7 +11,7 @@ from support.acting import dialogue_of
 from engines.cards.deck import Suit
 from engines.donburiko.deck import Card
 from engines.donburiko.state import AttachOpen
-from playaid.games.catalogue import FoundGame, find_game
+from playaid.games.catalogue import GameEntry, find_game
 from playaid.table.referee.dialogue import Dialogue
 from playaid.words import LANGUAGES
 
@@ -251,7 +251,7 @@ def test_a_game_needs_no_words_for_playing(tmp_path: Path) -> None:
     found = find_game("jika")
     for lang in LANGUAGES:
         shutil.copy(found.templates / f"words.{lang}.toml", tmp_path)
-    dialogue = dialogue_of(FoundGame(found.game, tmp_path), "en", ("Aki", "Ben", "Chie"))
+    dialogue = dialogue_of(GameEntry(found.game, tmp_path), "en", ("Aki", "Ben", "Chie"))
     assert dialogue.game.situation() == ["watcher turned"]
     _after(dialogue, "watcher turned S", "H5", "lay H6 upper", "C5", "H")
     assert dialogue.answer("why").shown == ["The rules say no more about it: playaid rules jika"]

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from engines.contract.score import Score
     from playaid.cli.app.invocation import Invocation
     from playaid.files.journal import Journal
-    from playaid.games.catalogue import FoundGame
+    from playaid.games.catalogue import GameEntry
 
 WIDEST_NAME: Final = 20
 """Cells of a name in a column."""
@@ -69,7 +69,7 @@ class Showing:
             self.standings(pad)
         self._invocation.terminal.flush()
 
-    def _found(self, play: Play) -> FoundGame:
+    def _found(self, play: Play) -> GameEntry:
         """The game of a play; one from a file of one's own is found by what it was opened with."""
         found = self._invocation.found
         return found if found is not None and found.id == play.game else find_game(play.game)

@@ -12,7 +12,7 @@ from engines.contract.errors import InputError, PlayError
 from engines.contract.numbers import number_within
 from engines.contract.rulings import resolve
 from playaid.files.journal import Journal, NumberedLogs, read_journal
-from playaid.games.catalogue import FoundGame, find_game
+from playaid.games.catalogue import GameEntry, find_game
 from playaid.table.referee.dialogue import Dialogue
 from playaid.table.referee.timeline import Timeline
 
@@ -26,7 +26,7 @@ KIND: Final = "play"
 class Begun:
     """What the first line of a log says: the game, its players in turn order, its house rules."""
 
-    found: FoundGame
+    found: GameEntry
     names: tuple[str, ...]
     chosen: Mapping[str, str]
 

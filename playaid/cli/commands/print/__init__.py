@@ -26,7 +26,7 @@ from playaid.cli.app.invocation import Invocation
 from playaid.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from playaid.games.catalogue import FoundGame
+    from playaid.games.catalogue import GameEntry
     from playaid.kit.options import SheetOption
 
 
@@ -51,7 +51,7 @@ def more_parameters(
     return tuple(known.values())
 
 
-def _parameter_of(option: SheetOption, found: FoundGame) -> Parameter:
+def _parameter_of(option: SheetOption, found: GameEntry) -> Parameter:
     def about(lang: str) -> str:
         return found.sheets_file(lang).say(f"options.{option.name}.help")
 

@@ -18,7 +18,7 @@ from playaid.cli.commands.print.finishing import finished_request, show_besides,
 from playaid.cli.commands.print.fitreport import said_of, taken_paper
 from playaid.cli.commands.print.looks import for_konbini, look_of, settings_in_force
 from playaid.cli.commands.print.printing import advice
-from playaid.games.catalogue import FoundGame, all_games
+from playaid.games.catalogue import GameEntry, all_games
 from playaid.kit.edition import FURIGANA_LANGUAGE
 from playaid.kit.layout import KitPage
 from playaid.kit.making import KitReport, KitRequest, draw_kit, fit_kit, write_kit
@@ -66,7 +66,7 @@ def _each(
     return made
 
 
-def _games(invocation: Invocation) -> tuple[FoundGame, ...]:
+def _games(invocation: Invocation) -> tuple[GameEntry, ...]:
     """The games to print, with the person's templates if there are any. Raises InputError."""
     if invocation.flag("all") and invocation.texts("game"):
         not_together("--all", "GAME")
@@ -87,7 +87,7 @@ def _games(invocation: Invocation) -> tuple[FoundGame, ...]:
     return tuple(found._replace(changed=(path,)) for found in games)
 
 
-def request_of(found: FoundGame, kept: Mapping[str, str], invocation: Invocation) -> KitRequest:
+def request_of(found: GameEntry, kept: Mapping[str, str], invocation: Invocation) -> KitRequest:
     """The kit asked for, with the settings in force. Raises InputError and RuleError for what
     cannot be read or played."""
     invocation.found = found

@@ -16,7 +16,7 @@ from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.options import parameter_of, typed_values
 
 if TYPE_CHECKING:
-    from playaid.games.catalogue import FoundGame
+    from playaid.games.catalogue import GameEntry
 
 BATCH: Final = Parameter("batch", "text", "FILE|-")
 _PLAIN_WORD = re.compile(r"[\w./:,=+-]+")
@@ -94,7 +94,7 @@ def run(invocation: Invocation) -> int:
     return 0
 
 
-def example_line(found: FoundGame, named: str) -> str:
+def example_line(found: GameEntry, named: str) -> str:
     """A command line that scores the game's own example; "" for a game without numbers."""
     entry, _ = found.game.score_example(resolve(found.game.rulings, {}))
     if not entry.values:

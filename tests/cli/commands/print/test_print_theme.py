@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.contract.errors import InputError
-from playaid.games.catalogue import FoundGame, all_games, find_game
+from playaid.games.catalogue import GameEntry, all_games, find_game
 from playaid.kit.edition import make_edition
 from playaid.kit.making import KitRequest
 from playaid.kit.names import kit_name
@@ -21,7 +21,7 @@ LIGHT = find_game("light")
 
 
 @pytest.mark.parametrize("found", all_games(), ids=lambda found: found.id)
-def test_both_languages_declare_the_same(found: FoundGame) -> None:
+def test_both_languages_declare_the_same(found: GameEntry) -> None:
     declared = [found.sheets_file(lang).find("options") or {} for lang in LANGUAGES]
     assert [list(one) for one in declared] == [list(declared[0])] * len(LANGUAGES)
     for name, one in declared[0].items():
