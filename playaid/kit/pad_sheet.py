@@ -1,4 +1,4 @@
-"""The pad of an evening as a filled score sheet, printed like every other sheet."""
+"""The pad of a game night as a filled score sheet, printed like every other sheet."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TEMPLATE = "pad.xml.j2"
 
 @dataclass(frozen=True)
 class PadGame:
-    """A game of an evening as it is printed: points by round and player, totals, places."""
+    """A game of a game night as it is printed: points by round and player, totals, places."""
 
     title: str
     author: str
@@ -41,7 +41,7 @@ class PadGame:
 
 
 def pad_pdf(title: str, games: Sequence[PadGame], lang: str, paper: str = "a4") -> bytes:
-    """The PDF of an evening's games. Raises InputError for unknown paper, PressError for signs
+    """The PDF of a game night's games. Raises InputError for unknown paper, PressError for signs
     that no font has."""
     words = _words(lang)
     sheet = NamedSheet("pad", read_sheet(_markup(title, games, words), TEMPLATE))
@@ -69,7 +69,7 @@ def _markup(title: str, games: Sequence[PadGame], words: SheetWords) -> str:
 
 
 def _imprint(games: Sequence[PadGame], words: Words) -> Imprint:
-    """Whose games were played; an evening has no address of its own."""
+    """Whose games were played; a game night has no address of its own."""
     credit = dict.fromkeys(
         words.say("imprint.played", title=game.title, author=game.author) for game in games
     )

@@ -1,4 +1,4 @@
-"""How long a pad takes to answer late in an evening, and to begin with a year of lines.
+"""How long a pad takes to answer late in a game night, and to begin with a year of lines.
 
 PYTHONPATH=.:tests python -m pytest tests/benchmarks/test_pad.py
 """
@@ -32,7 +32,7 @@ ANSWER, START = 0.050, 0.300
 
 
 def write_log(folder: Path, entries: int) -> None:
-    """An evening of games of twenty rounds."""
+    """A game night of games of twenty rounds."""
     values: dict[str, Typed] = {"hand": HANDS, "prices": "S3/5 H2/7 D4/9 C6/8"}
     played, _ = scored(find_game("jika").game, FIRST.current, values)
     with (

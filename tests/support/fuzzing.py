@@ -70,16 +70,16 @@ def _cards(rng: Random) -> str:
 
 def fuzz(folder: Path, rng: Random, count: int) -> int:
     """Sit down again and again until so many commands were given; returns how many were done."""
-    left, noted, evening = count, 0, 0
+    left, noted, night = count, 0, 0
     while left > 0:
         part = min(left, rng.randint(1, 150))
         left -= part
         lines = [random_line(rng) for _ in range(part)]
         given = "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")
-        if evening and rng.random() < 0.6:
+        if night and rng.random() < 0.6:
             sat = sit(folder, "--resume", lines=given, lang=rng.choice(("ja", "en")))
         else:
-            evening += 1
+            night += 1
             game = rng.choice(("jika", "csm", "chicken", "fusejika", "light"))
             sat = sit(folder, game, "--players", "Aki,Ben,ちえ", lines=given)
         assert sat.code in (0, 1), sat.err
@@ -93,10 +93,10 @@ def _check(folder: Path, noted: int) -> int:
     """The log tells one story however it is read."""
     shelf = Shelf(folder / "pads")
     kept = shelf.read(None)
-    assert opened(kept.pad.first, kept.pad.done).evening == kept.evening
-    for play in kept.evening.plays:
-        rows = standings(play)
-        assert sorted(row.name for row in rows) == sorted(play.players)
-        assert sum(row.total for row in rows) == sum(sum(r.totals or ()) for r in play.rounds)
-    assert exported(folder)["roster"] == list(kept.evening.roster)
+    assert opened(kept.pad.first, kept.pad.done).night == kept.night
+    for record in kept.night.games:
+        rows = standings(record)
+        assert sorted(row.name for row in rows) == sorted(record.players)
+        assert sum(row.total for row in rows) == sum(sum(r.totals or ()) for r in record.rounds)
+    assert exported(folder)["roster"] == list(kept.night.roster)
     return noted + len(kept.pad.done)

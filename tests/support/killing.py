@@ -17,7 +17,7 @@ ARGUMENTS = ("pad", "--plain", "--json", "--lang", "en")
 
 
 def start(folder: Path) -> tuple[int, int, int]:
-    """A process that continues the evening: its id, its stdin and its stdout.
+    """A process that continues the game night: its id, its stdin and its stdout.
 
     Forked rather than started anew: a hundred interpreters would take a minute.
     """
@@ -64,7 +64,7 @@ def kill_once(folder: Path, rng: Random, first: int) -> int:
         data += more
     os.close(answers)
     acknowledged = data.rpartition(b"\n")[0].count(b'"done": "round"')
-    rounds = Shelf(folder / "pads").read(1).evening.current.rounds
+    rounds = Shelf(folder / "pads").read(1).night.current.rounds
     assert len(rounds) >= first + acknowledged, "an acknowledged round is lost"
     assert [one.totals for one in rounds] == [(n, 0, -n) for n in range(len(rounds))]
     return len(rounds)

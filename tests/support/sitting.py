@@ -1,4 +1,4 @@
-"""An evening at a pad in this process: lines in, what it answered out."""
+"""A game night at a pad in this process: lines in, what it answered out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from playaid.cli import main
 
 
 class Sat(NamedTuple):
-    """What a sitting gave."""
+    """What a session gave."""
 
     code: int
     out: str
@@ -59,5 +59,5 @@ def sit(folder: Path, *arguments: str, lines: Sequence[str] | bytes = (), lang: 
 
 
 def exported(folder: Path, *number: str) -> Any:
-    """An evening as `--export json` tells it."""
+    """A game night as `--export json` tells it."""
     return json.loads(sit(folder, "--export", "json", *number).out)

@@ -76,12 +76,12 @@ class _Completer(Completer):
         names = tuple(command_names(session.invocation.words()))
         before = document.text_before_cursor
         word = before.replace("\u3000", " ").split(" ")[-1]
-        for text in completions(before, session.game, session.play, names, self.asked):
+        for text in completions(before, session.game, session.record, names, self.asked):
             yield Completion(text, start_position=-len(word))
 
 
 class _History(FileHistory):
-    """What was typed on other evenings; a history that cannot be kept is no reason to stop."""
+    """What was typed on other game nights; a history that cannot be kept is no reason to stop."""
 
     def load_history_strings(self) -> Iterable[str]:
         try:

@@ -1,4 +1,4 @@
-"""Everything that can happen to an evening, and what it makes of it."""
+"""Everything that can happen to a game night, and what it makes of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from engines.contract.errors import InputError, RuleError, nearest
 from engines.contract.folding import folded
 from engines.contract.score import Best, DecidedBy
-from playaid.table.pad.model import Evening, Names, Play, Round
+from playaid.table.pad.model import GameNight, GameRecord, Names, Round
 
 MOST_NAME: Final = 40
 """Characters of a name."""
@@ -25,9 +25,9 @@ class AddRound:
 
 @dataclass(frozen=True, slots=True)
 class CorrectRound:
-    """A round was other than noted. `play` and `place` count from 0."""
+    """A round was other than noted. `game` and `place` count from 0."""
 
-    play: int
+    game: int
     place: int
     round: Round
 
@@ -36,7 +36,7 @@ class CorrectRound:
 class RemoveRound:
     """A round was not played at all."""
 
-    play: int
+    game: int
     place: int
 
 
@@ -72,115 +72,115 @@ class Leave:
 Change: TypeAlias = AddRound | CorrectRound | RemoveRound | NextPlay | EndPlay | Join | Leave
 
 
-def apply(evening: Evening, change: Change) -> Evening:
-    """The evening after a change. Raises RuleError `pad.*` for one that cannot be."""
+def apply(night: GameNight, change: Change) -> GameNight:
+    """The game night after a change. Raises RuleError `pad.*` for one that cannot be."""
     match change:
         case AddRound(round=played):
-            return _with_rounds(evening, [played])
-        case CorrectRound(play=play, place=place, round=played):
-            rounds = _rounds(evening, play, place)
-            _check_seats(evening.plays[play], played)
-            return _with_play(evening, play, (*rounds[:place], played, *rounds[place + 1 :]))
-        case RemoveRound(play=play, place=place):
-            rounds = _rounds(evening, play, place)
-            return _with_play(evening, play, (*rounds[:place], *rounds[place + 1 :]))
+            return _with_rounds(night, [played])
+        case CorrectRound(game=game, place=place, round=played):
+            rounds = _rounds(night, game, place)
+            _check_seats(night.games[game], played)
+            return _with_game(night, game, (*rounds[:place], played, *rounds[place + 1 :]))
+        case RemoveRound(game=game, place=place):
+            rounds = _rounds(night, game, place)
+            return _with_game(night, game, (*rounds[:place], *rounds[place + 1 :]))
         case NextPlay():
-            return _next(evening, change)
+            return _next(night, change)
         case EndPlay():
-            return _ended(evening)
+            return _ended(night)
         case Join(name=name):
-            return _joined(evening, name)
+            return _joined(night, name)
         case Leave(name=name):
-            return _left(evening, name)
+            return _left(night, name)
 
 
-def with_changes(evening: Evening, changes: Sequence[Change]) -> Evening:
-    """The evening after many changes; rounds in a row are put down together."""
+def with_changes(night: GameNight, changes: Sequence[Change]) -> GameNight:
+    """The game night after many changes; rounds in a row are put down together."""
     for adds, group in groupby(changes, lambda change: isinstance(change, AddRound)):
         if adds:
             rounds = [change.round for change in group if isinstance(change, AddRound)]
-            evening = _with_rounds(evening, rounds)
+            night = _with_rounds(night, rounds)
         else:
             for change in group:
-                evening = apply(evening, change)
-    return evening
+                night = apply(night, change)
+    return night
 
 
-def _with_rounds(evening: Evening, rounds: Sequence[Round]) -> Evening:
+def _with_rounds(night: GameNight, rounds: Sequence[Round]) -> GameNight:
     for played in rounds:
-        _check_seats(evening.current, played)
-    return _with_play(evening, len(evening.plays) - 1, (*evening.current.rounds, *rounds))
+        _check_seats(night.current, played)
+    return _with_game(night, len(night.games) - 1, (*night.current.rounds, *rounds))
 
 
-def _check_seats(play: Play, played: Round) -> None:
-    if played.totals is not None and len(played.totals) != len(play.players):
-        count = len(play.players)
+def _check_seats(record: GameRecord, played: Round) -> None:
+    if played.totals is not None and len(played.totals) != len(record.players):
+        count = len(record.players)
         raise RuleError("pad.number-count", given=len(played.totals), players=count)
 
 
-def _with_play(evening: Evening, place: int, rounds: tuple[Round, ...]) -> Evening:
-    plays = evening.plays
-    play = replace(plays[place], rounds=rounds)
-    if place == len(plays) - 1 and not rounds:
+def _with_game(night: GameNight, place: int, rounds: tuple[Round, ...]) -> GameNight:
+    games = night.games
+    record = replace(games[place], rounds=rounds)
+    if place == len(games) - 1 and not rounds:
         # Nothing is played: those who came since play, and nothing can be over.
-        play = replace(play, players=evening.roster, ended=False)
-    return replace(evening, plays=(*plays[:place], play, *plays[place + 1 :]))
+        record = replace(record, players=night.roster, ended=False)
+    return replace(night, games=(*games[:place], record, *games[place + 1 :]))
 
 
-def _rounds(evening: Evening, play: int, place: int) -> tuple[Round, ...]:
-    """The rounds of a play that has this one."""
-    if not (0 <= play < len(evening.plays) and 0 <= place < len(evening.plays[play].rounds)):
-        raise RuleError("pad.no-round", number=f"{play + 1}.{place + 1}")
-    return evening.plays[play].rounds
+def _rounds(night: GameNight, game: int, place: int) -> tuple[Round, ...]:
+    """The rounds of a game that has this one."""
+    if not (0 <= game < len(night.games) and 0 <= place < len(night.games[game].rounds)):
+        raise RuleError("pad.no-round", number=f"{game + 1}.{place + 1}")
+    return night.games[game].rounds
 
 
-def _next(evening: Evening, change: NextPlay) -> Evening:
-    *earlier, last = evening.plays
+def _next(night: GameNight, change: NextPlay) -> GameNight:
+    *earlier, last = night.games
     if not last.rounds and last.game == change.game:
         raise RuleError("pad.nothing-played")
-    play = Play(
-        change.game, evening.roster, change.best, change.chosen, decided_by=change.decided_by
+    record = GameRecord(
+        change.game, night.roster, change.best, change.chosen, decided_by=change.decided_by
     )
-    kept = evening.plays if last.rounds else tuple(earlier)
-    return replace(evening, plays=(*kept, play))
+    kept = night.games if last.rounds else tuple(earlier)
+    return replace(night, games=(*kept, record))
 
 
-def _ended(evening: Evening) -> Evening:
-    if not evening.current.rounds:
+def _ended(night: GameNight) -> GameNight:
+    if not night.current.rounds:
         raise RuleError("pad.nothing-played")
-    check_goes_on(evening.current)
-    return replace(evening, plays=(*evening.plays[:-1], replace(evening.current, ended=True)))
+    check_goes_on(night.current)
+    return replace(night, games=(*night.games[:-1], replace(night.current, ended=True)))
 
 
-def check_goes_on(play: Play) -> None:
+def check_goes_on(record: GameRecord) -> None:
     """Raises RuleError `pad.over` for a game that is over, of which no round can follow.
 
     Pads of old noted rounds all the same, so reading a log does not ask.
     """
-    if play.over:
+    if record.over:
         raise RuleError("pad.over")
 
 
-def _joined(evening: Evening, name: str) -> Evening:
+def _joined(night: GameNight, name: str) -> GameNight:
     check_name(name)
-    if same_name(name, evening.roster) is not None:
+    if same_name(name, night.roster) is not None:
         raise RuleError("pad.here-already", name=name)
-    return _seated(evening, (*evening.roster, name))
+    return _seated(night, (*night.roster, name))
 
 
-def _left(evening: Evening, name: str) -> Evening:
-    here = same_name(name, evening.roster)
+def _left(night: GameNight, name: str) -> GameNight:
+    here = same_name(name, night.roster)
     if here is None:
-        raise RuleError("pad.not-here", name=name, nearest=nearest(name, evening.roster))
-    if len(evening.roster) == 1:
+        raise RuleError("pad.not-here", name=name, nearest=nearest(name, night.roster))
+    if len(night.roster) == 1:
         raise RuleError("pad.need-players")
-    return _seated(evening, tuple(other for other in evening.roster if other != here))
+    return _seated(night, tuple(other for other in night.roster if other != here))
 
 
-def _seated(evening: Evening, roster: Names) -> Evening:
-    """The evening with another roster, which the current game takes over if it has not begun."""
-    evening = replace(evening, roster=roster)
-    return _with_play(evening, len(evening.plays) - 1, evening.current.rounds)
+def _seated(night: GameNight, roster: Names) -> GameNight:
+    """The game night with another roster, which the current game takes over if it has not begun."""
+    night = replace(night, roster=roster)
+    return _with_game(night, len(night.games) - 1, night.current.rounds)
 
 
 # -- names

@@ -13,7 +13,7 @@ from engines.contract.game import Entry, Game, Option, Range, Typed
 from engines.contract.numbers import MOST_COUNTED, looks_like_number, number_within
 from engines.contract.rulings import resolve
 from engines.contract.score import Score
-from playaid.table.pad.model import Names, Play, Round, Verdict
+from playaid.table.pad.model import GameRecord, Names, Round, Verdict
 from playaid.table.pad.typed import (
     TypedWord,
     player_named,
@@ -24,7 +24,7 @@ _POINTS = Option("points", "number", "player")
 
 
 def scored(
-    game: Game, play: Play, values: Mapping[str, Typed], place: int | None = None
+    game: Game, record: GameRecord, values: Mapping[str, Typed], place: int | None = None
 ) -> tuple[Round, Score]:
     """A round as the engine counts it, and the engine's score with its reasons; `place` is that
     of a round noted already, from 0, and a new one comes last.
@@ -32,16 +32,16 @@ def scored(
     Raises whatever `score` raises, and RuleError `players.too-few` or `players.too-many` when
     the game cannot be played by those at the table.
     """
-    check_count(game, play.players)
-    score = game.score(request(play, values, place))
-    return Round(*_counted(score, play.players, values)), score
+    check_count(game, record.players)
+    score = game.score(request(record, values, place))
+    return Round(*_counted(score, record.players, values)), score
 
 
-def request(play: Play, values: Mapping[str, Typed], place: int | None = None) -> Entry:
+def request(record: GameRecord, values: Mapping[str, Typed], place: int | None = None) -> Entry:
     """What was typed for a round, with who plays and the rounds before it."""
-    before = (played.values for played in play.rounds[:place])
+    before = (played.values for played in record.rounds[:place])
     noted = tuple(values for values in before if values is not None)
-    return Entry(values, play.chosen, play.players, noted)
+    return Entry(values, record.chosen, record.players, noted)
 
 
 def _counted(
@@ -77,13 +77,13 @@ def check_count(game: Game, players: Sequence[str]) -> None:
 
 
 def read_values(
-    game: Game, play: Play, words: Sequence[TypedWord], earlier: Round | None = None
+    game: Game, record: GameRecord, words: Sequence[TypedWord], earlier: Round | None = None
 ) -> dict[str, Typed]:
     """What was typed for `score` on a line; what it leaves open is as in an `earlier` round.
 
     Raises InputError.
     """
-    values = values_of(words, game.options, play.players)
+    values = values_of(words, game.options, record.players)
     if earlier is not None and earlier.values is not None:
         for key, before in earlier.values.items():
             now = values.get(key, before)
@@ -96,24 +96,24 @@ def read_values(
     return values
 
 
-def possible_points(game: Game, play: Play) -> Range | None:
+def possible_points(game: Game, record: GameRecord) -> Range | None:
     """What a result of this game can be; None for a game without points."""
-    return game.result_range(len(play.players), resolve(game.rulings, play.chosen))
+    return game.result_range(len(record.players), resolve(game.rulings, record.chosen))
 
 
 def read_points(
-    game: Game, play: Play, words: Sequence[TypedWord], earlier: Round | None = None
+    game: Game, record: GameRecord, words: Sequence[TypedWord], earlier: Round | None = None
 ) -> Round:
     """A round of plain numbers: one for every seat, or `NAME=NUMBER` for some.
 
     Raises InputError, and RuleError for numbers that no round of this game can give.
     """
-    possible = possible_points(game, play)
+    possible = possible_points(game, record)
     if possible is None:
         raise RuleError("pad.pointless", option=f"--{game.options[0].name}")
-    found = _read_points(play, words, earlier)
+    found = _read_points(record, words, earlier)
     assert found.totals is not None
-    _check_points(play.players, found.totals, possible)
+    _check_points(record.players, found.totals, possible)
     return found
 
 
@@ -135,8 +135,8 @@ def _check_points(players: Names, totals: Sequence[int], possible: Range) -> Non
     raise RuleError("pad.points-range", **data, least=least, most=most)
 
 
-def _read_points(play: Play, words: Sequence[TypedWord], earlier: Round | None) -> Round:
-    players = play.players
+def _read_points(record: GameRecord, words: Sequence[TypedWord], earlier: Round | None) -> Round:
+    players = record.players
     if words and "=" not in words[0].text:
         numbers = tuple(_number(word.text) for word in words)
         if len(numbers) != len(players):

@@ -39,8 +39,8 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """One game of the evening: the game's id, who plays in which seat, the house rules chosen.
+class GameRecord:
+    """One game of the game night: the game's id, who plays in which seat, the house rules chosen.
 
     `ended` is whether the table said that it is over.
     """
@@ -65,21 +65,21 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class GameNight:
     """Everything played so far. `roster` are those who play from the next game on."""
 
-    plays: tuple[Play, ...]
+    games: tuple[GameRecord, ...]
     roster: Names
 
     @property
-    def current(self) -> Play:
+    def current(self) -> GameRecord:
         """The game being played."""
-        return self.plays[-1]
+        return self.games[-1]
 
     @property
-    def finished(self) -> tuple[Play, ...]:
+    def finished(self) -> tuple[GameRecord, ...]:
         """The games that are over: those before another one, and perhaps the last."""
-        return self.plays if self.current.over else self.plays[:-1]
+        return self.games if self.current.over else self.games[:-1]
 
 
 def begun(
@@ -88,6 +88,6 @@ def begun(
     best: Best,
     chosen: Mapping[str, str],
     decided_by: DecidedBy = "first",
-) -> Evening:
-    """An evening that begins with a game, nothing played yet."""
-    return Evening((Play(game, players, best, chosen, decided_by=decided_by),), players)
+) -> GameNight:
+    """A game night that begins with a game, nothing played yet."""
+    return GameNight((GameRecord(game, players, best, chosen, decided_by=decided_by),), players)

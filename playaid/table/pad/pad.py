@@ -1,4 +1,4 @@
-"""An evening with its undo and redo."""
+"""A game night with its undo and redo."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from engines.contract.errors import RuleError
 from playaid.table.history import History
 from playaid.table.pad.changes import Change, apply, with_changes
-from playaid.table.pad.model import Evening
+from playaid.table.pad.model import GameNight
 
 PadStep: TypeAlias = Change | Literal["undo", "redo"]
 """What is noted in the log."""
@@ -18,10 +18,10 @@ PadStep: TypeAlias = Change | Literal["undo", "redo"]
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """`first` is the evening before anything happened, `evening` what it has become."""
+    """`first` is the game night before anything happened, `game night` what it has become."""
 
-    first: Evening
-    evening: Evening
+    first: GameNight
+    night: GameNight
     history: History[Change] = field(default_factory=History)
 
     @property
@@ -30,7 +30,7 @@ class Pad:
         return self.history.done
 
 
-def opened(first: Evening, steps: Iterable[PadStep] = ()) -> Pad:
+def opened(first: GameNight, steps: Iterable[PadStep] = ()) -> Pad:
     """A pad on which these steps were made. Raises RuleError for one that could not be."""
     history: History[Change] = History()
     for _, run in groupby(steps, lambda step: isinstance(step, str)):
@@ -43,7 +43,7 @@ def stepped(pad: Pad, step: PadStep) -> Pad:
     history = _continued(pad.history, (step,))
     if step == "undo":
         return Pad(pad.first, with_changes(pad.first, history.done), history)
-    return Pad(pad.first, apply(pad.evening, history.done[-1]), history)
+    return Pad(pad.first, apply(pad.night, history.done[-1]), history)
 
 
 def _continued(history: History[Change], steps: tuple[PadStep, ...]) -> History[Change]:

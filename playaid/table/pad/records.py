@@ -1,4 +1,4 @@
-"""Many evenings together: wins, averages, and who beats whom."""
+"""Many game nights together: wins, averages, and who beats whom."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from engines.contract.folding import folded
-from playaid.table.pad.model import Evening, Play
+from playaid.table.pad.model import GameNight, GameRecord
 from playaid.table.pad.standings import outcome, totals
 
 
@@ -59,14 +59,14 @@ class _Tally:
     duels: dict[tuple[str, str], list[int]] = field(default_factory=dict)
 
 
-def records(evenings: Iterable[Evening], game: str | None = None) -> Records:
-    """The records of all evenings, or of one game in them, games that are over alone. Names that
+def records(nights: Iterable[GameNight], game: str | None = None) -> Records:
+    """The records of all game nights, or of one game in them, games that are over alone. Names that
     people read as the same are one player, written as last."""
     tally = _Tally()
-    for evening in evenings:
-        for play in evening.finished:
-            if game is None or play.game == game:
-                _add(tally, play)
+    for night in nights:
+        for record in night.finished:
+            if game is None or record.game == game:
+                _add(tally, record)
     return Records(
         {name: _players(tally, name) for name in sorted(tally.totals)},
         tuple(
@@ -76,18 +76,18 @@ def records(evenings: Iterable[Evening], game: str | None = None) -> Records:
     )
 
 
-def _add(tally: _Tally, play: Play) -> None:
-    result = outcome(play)
+def _add(tally: _Tally, record: GameRecord) -> None:
+    result = outcome(record)
     if not result.ranks:
         return
-    keys = [folded(name) for name in play.players]
-    of_game = tally.totals.setdefault(play.game, {})
-    for seat, (key, total) in enumerate(zip(keys, totals(play), strict=True)):
-        tally.names[key] = play.players[seat]
+    keys = [folded(name) for name in record.players]
+    of_game = tally.totals.setdefault(record.game, {})
+    for seat, (key, total) in enumerate(zip(keys, totals(record), strict=True)):
+        tally.names[key] = record.players[seat]
         of_game.setdefault(key, []).append(total)
     for counted, seats in ((tally.won, result.winners), (tally.lost, result.losers)):
         for seat in seats:
-            place = play.game, keys[seat]
+            place = record.game, keys[seat]
             counted[place] = counted.get(place, 0) + 1
     for one, other in combinations(sorted(range(len(keys)), key=keys.__getitem__), 2):
         duel = tally.duels.setdefault((keys[one], keys[other]), [0, 0, 0])

@@ -1,4 +1,4 @@
-"""Evenings as plain JSON data, for the log and the export.
+"""Game nights as plain JSON data, for the log and the export.
 
 The codec of all logs reads and writes; what stands here is how the log of a pad has always been
 spelt: changes under names of its own, places counted from 1, a verdict among the parts of its
@@ -23,7 +23,7 @@ from playaid.table.pad.changes import (
     NextPlay,
     RemoveRound,
 )
-from playaid.table.pad.model import Evening, Play, Round, Verdict
+from playaid.table.pad.model import GameNight, GameRecord, Round, Verdict
 from playaid.table.pad.pad import PadStep
 
 Data = dict[str, Any]
@@ -50,25 +50,25 @@ class _NotedRound:
     decides: bool = False
 
 
-def header_data(evening: Evening) -> Data:
-    """What the log of a new evening begins with."""
-    play = evening.current
-    return {"game": play.game, "players": list(play.players), **_terms(play)}
+def header_data(night: GameNight) -> Data:
+    """What the log of a new game night begins with."""
+    record = night.current
+    return {"game": record.game, "players": list(record.players), **_terms(record)}
 
 
-def _terms(of: Play | NextPlay) -> Data:
+def _terms(of: GameRecord | NextPlay) -> Data:
     """How a game is played; who is decided on is not said where the first win, as in most."""
     decided = {} if of.decided_by == "first" else {"decided_by": of.decided_by}
     return {"best": of.best, **decided, "rules": dict(of.chosen)}
 
 
-def header_evening(data: Mapping[str, Any]) -> Evening:
-    """The evening as it began. Raises ValueError for other data."""
+def header_night(data: Mapping[str, Any]) -> GameNight:
+    """The game night as it began. Raises ValueError for other data."""
     try:
-        play = from_told_fields(Play, {**data, "chosen": data["rules"]})
+        record = from_told_fields(GameRecord, {**data, "chosen": data["rules"]})
     except (KeyError, SavedDataError) as error:
         raise ValueError("not a pad's header") from error
-    return Evening((play,), play.players)
+    return GameNight((record,), record.players)
 
 
 def step_data(step: PadStep) -> Data:
@@ -78,10 +78,10 @@ def step_data(step: PadStep) -> Data:
             return {"do": step}
         case AddRound(round=played):
             return {"do": "round", **round_data(played)}
-        case CorrectRound(play=play, place=place, round=played):
-            return {"do": "correct", "game": play + 1, "round": place + 1, **round_data(played)}
-        case RemoveRound(play=play, place=place):
-            return {"do": "remove", "game": play + 1, "round": place + 1}
+        case CorrectRound(game=game, place=place, round=played):
+            return {"do": "correct", "game": game + 1, "round": place + 1, **round_data(played)}
+        case RemoveRound(game=game, place=place):
+            return {"do": "remove", "game": game + 1, "round": place + 1}
         case NextPlay(game=game):
             return {"do": "next", "game": game, **_terms(step)}
         case _:

@@ -1,4 +1,4 @@
-"""Who stands where: in a game, and over an evening."""
+"""Who stands where: in a game, and over a game night."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engines.contract.folding import folded
 from engines.contract.score import ranks
-from playaid.table.pad.model import Evening, Play
+from playaid.table.pad.model import GameNight, GameRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,26 +29,26 @@ class Outcome:
     losers: tuple[int, ...] = ()
 
 
-def totals(play: Play) -> tuple[int, ...]:
+def totals(record: GameRecord) -> tuple[int, ...]:
     """The sums by seat."""
-    counted = [played.totals for played in play.rounds if played.totals is not None]
-    return tuple(map(sum, zip(*counted, strict=True))) if counted else (0,) * len(play.players)
+    counted = [played.totals for played in record.rounds if played.totals is not None]
+    return tuple(map(sum, zip(*counted, strict=True))) if counted else (0,) * len(record.players)
 
 
-def outcome(play: Play) -> Outcome:
+def outcome(record: GameRecord) -> Outcome:
     """The verdict of the engine where one round is the whole game or decides it, ties broken;
     otherwise by sums, as the game is decided: those with the best one win, or those with the
     worst one lose and all others win; nobody loses where all are level."""
-    counted = [played for played in play.rounds if played.totals is not None]
-    deciding = play.deciding or (counted[0] if len(counted) == 1 else None)
+    counted = [played for played in record.rounds if played.totals is not None]
+    deciding = record.deciding or (counted[0] if len(counted) == 1 else None)
     if deciding is not None and deciding.verdict is not None:
         verdict = deciding.verdict
         return Outcome(verdict.ranks, verdict.winners, verdict.losers)
     if not counted:
         return Outcome()
-    places = ranks(totals(play), play.best)
+    places = ranks(totals(record), record.best)
     first = _seats(places, 1)
-    if play.decided_by == "first":
+    if record.decided_by == "first":
         return Outcome(places, first)
     last = () if len(first) == len(places) else _seats(places, max(places))
     return Outcome(places, tuple(s for s in range(len(places)) if s not in last), last)
@@ -58,28 +58,28 @@ def _seats(places: Sequence[int], wanted: int) -> tuple[int, ...]:
     return tuple(seat for seat, place in enumerate(places) if place == wanted)
 
 
-def standings(play: Play) -> tuple[Standing, ...]:
+def standings(record: GameRecord) -> tuple[Standing, ...]:
     """Everybody in a game, the best first, equals in seat order."""
-    places = outcome(play).ranks or (1,) * len(play.players)
+    places = outcome(record).ranks or (1,) * len(record.players)
     rows = [
         Standing(seat, name, places[seat], total)
-        for seat, (name, total) in enumerate(zip(play.players, totals(play), strict=True))
+        for seat, (name, total) in enumerate(zip(record.players, totals(record), strict=True))
     ]
     return tuple(sorted(rows, key=lambda row: row.rank))
 
 
-def who_played(evening: Evening) -> tuple[str, ...]:
+def who_played(night: GameNight) -> tuple[str, ...]:
     """Those who played a round, in the order they came; those at the table while none is
     played."""
-    names = [name for play in evening.plays if play.rounds for name in play.players]
-    return tuple({folded(name): name for name in names}.values()) or evening.roster
+    names = [name for record in night.games if record.rounds for name in record.players]
+    return tuple({folded(name): name for name in names}.values()) or night.roster
 
 
-def wins(evening: Evening, names: Sequence[str]) -> tuple[int, ...]:
-    """How many games of the evening each of these has won; one that goes on counts for nobody."""
+def wins(night: GameNight, names: Sequence[str]) -> tuple[int, ...]:
+    """How many games of the night each of these has won; one that goes on counts for nobody."""
     won: dict[str, int] = {}
-    for play in evening.finished:
-        for seat in outcome(play).winners:
-            name = folded(play.players[seat])
+    for record in night.finished:
+        for seat in outcome(record).winners:
+            name = folded(record.players[seat])
             won[name] = won.get(name, 0) + 1
     return tuple(won.get(folded(name), 0) for name in names)

@@ -1,4 +1,4 @@
-"""Evenings of every game through the pipe come to what the engine says."""
+"""Game nights of every game through the pipe come to what the engine says."""
 
 from __future__ import annotations
 
@@ -363,7 +363,7 @@ def test_several_games_an_evening(tmp_path: Path) -> None:
     lines = ["1 2 3", "next csm", "5 0 -5", "join Dai", "next", "1 2 3 4", "leave Aki", "next jika"]
     sat = sit(tmp_path, "jika", "--players", "Aki,Ben,ちえ", lines=lines)
     assert sat.code == 0, sat.err
-    evening = exported(tmp_path)
-    assert [game["game"] for game in evening["games"]] == ["jika", "csm", "csm", "jika"]
-    assert evening["games"][-1]["players"] == ["Ben", "ちえ", "Dai"]
-    assert evening["games"][1]["winners"] == ["Aki"]
+    night = exported(tmp_path)
+    assert [game["game"] for game in night["games"]] == ["jika", "csm", "csm", "jika"]
+    assert night["games"][-1]["players"] == ["Ben", "ちえ", "Dai"]
+    assert night["games"][1]["winners"] == ["Aki"]

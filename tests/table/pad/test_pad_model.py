@@ -23,10 +23,10 @@ from playaid.table.pad.changes import (
     check_name,
     with_changes,
 )
-from playaid.table.pad.model import Evening, Round, Verdict, begun
+from playaid.table.pad.model import GameNight, Round, Verdict, begun
 from playaid.table.pad.pad import Pad, opened, stepped
 from playaid.table.pad.records import records
-from playaid.table.pad.saving import data_step, header_data, header_evening, step_data
+from playaid.table.pad.saving import data_step, header_data, header_night, step_data
 from playaid.table.pad.standings import outcome, standings, totals, wins
 
 SAMPLE = Path(__file__).parent / "samples" / "format-1.jsonl"
@@ -71,11 +71,11 @@ def test_steps_one_by_one_and_all_at_once_come_to_the_same(steps: list[Any]) -> 
     pad, made = valid_steps(steps)
     again = opened(FIRST, made)
     assert again == pad
-    assert pad.evening == with_changes(FIRST, pad.done)
-    for play in pad.evening.plays:
-        assert len(totals(play)) == len(play.players)
+    assert pad.night == with_changes(FIRST, pad.done)
+    for record in pad.night.games:
+        assert len(totals(record)) == len(record.players)
         assert all(
-            one.totals is None or len(one.totals) == len(play.players) for one in play.rounds
+            one.totals is None or len(one.totals) == len(record.players) for one in record.rounds
         )
 
 
@@ -87,10 +87,10 @@ def test_undo_goes_all_the_way_back_and_redo_all_the_way_forth(steps: list[Any])
     while pad.done:
         pad = stepped(pad, "undo")
         back += 1
-    assert pad.evening == FIRST
+    assert pad.night == FIRST
     for _ in range(back):
         pad = stepped(pad, "redo")
-    assert pad.evening == start.evening
+    assert pad.night == start.night
     assert pad.done == start.done
 
 
@@ -100,12 +100,12 @@ def test_steps_survive_the_log(steps: list[Any]) -> None:
     _, made = valid_steps(steps)
     data = json.loads(json.dumps([step_data(step) for step in made]))
     assert [data_step(one) for one in data] == made
-    assert header_evening(json.loads(json.dumps(header_data(FIRST)))) == FIRST
+    assert header_night(json.loads(json.dumps(header_data(FIRST)))) == FIRST
 
 
 def test_an_old_log_is_noted_again_as_it_stands() -> None:
     header, *entries = map(json.loads, SAMPLE.read_text(encoding="utf-8").splitlines())
-    began = header_data(header_evening(header["header"]))
+    began = header_data(header_night(header["header"]))
     assert json.dumps({**began, "began": header["header"]["began"]}) == json.dumps(header["header"])
     for line in entries:
         data = line["entry"]
@@ -134,9 +134,9 @@ def test_what_no_pad_writes_is_no_step(data: dict[str, Any]) -> None:
         data_step(data)
 
 
-def code_of(evening: Evening, change: Any) -> str:
+def code_of(night: GameNight, change: Any) -> str:
     with pytest.raises(PlayError) as caught:
-        apply(evening, change)
+        apply(night, change)
     return caught.value.code
 
 
@@ -181,21 +181,21 @@ def test_players_come_and_go_between_games() -> None:
 
 def test_another_game_takes_the_place_of_one_not_begun() -> None:
     other = apply(FIRST, NextPlay("csm", "high", {}))
-    assert [play.game for play in other.plays] == ["csm"]
+    assert [record.game for record in other.games] == ["csm"]
 
 
 def test_standings_and_ties() -> None:
-    evening = with_changes(FIRST, [points(4, -2, 0), points(0, 6, 0)])
-    rows = standings(evening.current)
+    night = with_changes(FIRST, [points(4, -2, 0), points(0, 6, 0)])
+    rows = standings(night.current)
     assert [(row.name, row.rank, row.total) for row in rows] == [
         ("Aki", 1, 4),
         ("Ben", 1, 4),
         ("ちえ", 3, 0),
     ]
-    assert outcome(evening.current).winners == (0, 1)
-    assert wins(evening, ["Aki", "ちえ"]) == (0, 0)
+    assert outcome(night.current).winners == (0, 1)
+    assert wins(night, ["Aki", "ちえ"]) == (0, 0)
     for over in (EndPlay(), NEXT):
-        assert wins(apply(evening, over), ["Aki", "ちえ"]) == (1, 0)
+        assert wins(apply(night, over), ["Aki", "ちえ"]) == (1, 0)
     low = with_changes(begun("x", ("A", "B"), "low", {}), [AddRound(Round((3, -1)))])
     assert outcome(low.current).winners == (1,)
     assert outcome(FIRST.current).winners == ()
@@ -204,10 +204,10 @@ def test_standings_and_ties() -> None:
 def test_the_engine_breaks_ties_where_one_round_is_the_game() -> None:
     verdict = Verdict((2, 1, 3), (1,), (2,))
     tied = Round((4, 4, 0), verdict=verdict)
-    evening = with_changes(FIRST, [AddRound(tied), AddRound(Round(None))])
-    assert outcome(evening.current).winners == (1,)
-    assert outcome(evening.current).losers == (2,)
-    more = apply(evening, points(0, 0, 0))
+    night = with_changes(FIRST, [AddRound(tied), AddRound(Round(None))])
+    assert outcome(night.current).winners == (1,)
+    assert outcome(night.current).losers == (2,)
+    more = apply(night, points(0, 0, 0))
     assert outcome(more.current).winners == (0, 1)
     at_once = with_changes(
         FIRST, [points(9, 0, 0), AddRound(Round((0, 0, 0), None, (), verdict, True))]
@@ -227,24 +227,24 @@ def test_a_game_that_the_last_lose(
     sums: tuple[int, ...], winners: tuple[int, ...], losers: tuple[int, ...]
 ) -> None:
     first = begun("chicken", ("Aki", "Ben", "ちえ"), "high", {}, "last")
-    evening = with_changes(first, [points(0, 0, 0), points(*sums)])
-    assert (outcome(evening.current).winners, outcome(evening.current).losers) == (winners, losers)
-    assert header_evening(json.loads(json.dumps(header_data(first)))) == first
+    night = with_changes(first, [points(0, 0, 0), points(*sums)])
+    assert (outcome(night.current).winners, outcome(night.current).losers) == (winners, losers)
+    assert header_night(json.loads(json.dumps(header_data(first)))) == first
 
 
 def test_the_end_of_a_game() -> None:
     assert code_of(FIRST, EndPlay()) == "pad.nothing-played"
     ended = with_changes(FIRST, [points(1, 2, 3), EndPlay()])
     assert code_of(ended, EndPlay()) == "pad.over"
-    assert ended.finished == ended.plays
+    assert ended.finished == ended.games
     assert not apply(ended, RemoveRound(0, 0)).current.over
     assert not apply(ended, NEXT).current.over
 
 
 def test_records_count_no_game_that_goes_on() -> None:
-    evening = with_changes(FIRST, [points(1, 2, 3)])
-    assert records([evening]).games == {}
-    assert list(records([apply(evening, EndPlay())]).games) == ["jika"]
+    night = with_changes(FIRST, [points(1, 2, 3)])
+    assert records([night]).games == {}
+    assert list(records([apply(night, EndPlay())]).games) == ["jika"]
 
 
 def test_records() -> None:

@@ -1,4 +1,4 @@
-"""`playaid pad`: the table's memory. Opens, continues, lists, exports and sums up evenings."""
+"""`playaid pad`: the table's memory. Opens, continues, lists, exports and sums up game nights."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ COMMAND: Final = Command(
 
 
 def run(invocation: Invocation) -> int:
-    """Keep the score of an evening, or look at those that were kept."""
+    """Keep the score of a game night, or look at those that were kept."""
     from playaid.cli.commands.pad.opening import open_pad
 
     return open_pad(invocation)

@@ -15,7 +15,7 @@ from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.pad.completing import takes_cards
 from playaid.cli.terminal.lines import Lines
 from playaid.table.pad.filling import request, scored
-from playaid.table.pad.model import Play, Round
+from playaid.table.pad.model import GameRecord, Round
 from playaid.table.pad.typed import words_of_line
 
 NOTHING: Final = ("-", "−", "－", "ー")
@@ -33,7 +33,7 @@ class NotAnsweredError(Exception):
 
 
 def ask_round(
-    lines: Lines, invocation: Invocation, play: Play, names: Sequence[str]
+    lines: Lines, invocation: Invocation, record: GameRecord, names: Sequence[str]
 ) -> tuple[Round, Score]:
     """A round asked for and counted; `names` are the options wanted, none means as needed.
 
@@ -41,7 +41,7 @@ def ask_round(
     where nobody can, and NotAnsweredError.
     """
     assert invocation.found is not None
-    answers = _Answers(lines, invocation, invocation.found.game, play)
+    answers = _Answers(lines, invocation, invocation.found.game, record)
     answers.ask_all(names)
     while True:
         try:
@@ -58,7 +58,7 @@ class _Answers:
     lines: Lines
     invocation: Invocation
     game: Game
-    play: Play
+    record: GameRecord
     values: dict[str, Typed] = field(default_factory=dict)
 
     def ask_all(self, names: Sequence[str]) -> None:
@@ -87,11 +87,11 @@ class _Answers:
         missing = [o.name for o in self.game.options if o.required and o.key not in self.values]
         if missing:
             raise InputError("usage.missing-option", options=tuple(f"--{o}" for o in missing))
-        return scored(self.game, self.play, self.values)
+        return scored(self.game, self.record, self.values)
 
     def tell(self, error: PlayError) -> None:
         """What is wrong with an answer."""
-        tell_error(error, self.invocation.words(), self.invocation.terminal, self.play.game)
+        tell_error(error, self.invocation.words(), self.invocation.terminal, self.record.game)
 
     def can_ask_again(self, error: PlayError) -> bool:
         return self.lines.patient and error.where is not None and self._asked(error) is not None
@@ -119,7 +119,7 @@ class _Answers:
         if option.kind == "flag":
             self.values[option.key] = True
         elif option.per == "player":
-            for name in self.play.players:
+            for name in self.record.players:
                 self._ask_player(option, name)
         else:
             self._ask_until_sound(option, None)
@@ -149,7 +149,7 @@ class _Answers:
         others = {key: value for key, value in given if key != name}
         if text:
             others[name] = "" if text in NOTHING else text
-        in_order = tuple((each, others[each]) for each in self.play.players if each in others)
+        in_order = tuple((each, others[each]) for each in self.record.players if each in others)
         self._keep(option.key, in_order or None)
 
     def _wrong_with(self, option: Option, name: str | None, text: str) -> PlayError | None:
@@ -158,7 +158,7 @@ class _Answers:
             return None
         try:
             self._read(option, name, text)
-            self.game.score(request(self.play, self.values))
+            self.game.score(request(self.record, self.values))
         except PlayError as error:
             where = error.where
             if where is not None and (where.option, where.player) == (option.name, name):

@@ -10,12 +10,12 @@ from engines.cards.reading import NotationError, read_cards
 from engines.contract.folding import folded
 from engines.contract.game import Game, Option
 from engines.contract.rulings import resolve
-from playaid.table.pad.model import Play
+from playaid.table.pad.model import GameRecord
 from playaid.table.pad.typed import first_option
 
 
 def completions(
-    before: str, game: Game, play: Play, commands: Sequence[str], asked: str = ""
+    before: str, game: Game, record: GameRecord, commands: Sequence[str], asked: str = ""
 ) -> tuple[str, ...]:
     """What the word that ends at the cursor can become; `before` is the line up to there.
 
@@ -23,14 +23,14 @@ def completions(
     """
     begun = before.replace("\u3000", " ").split(" ")
     word = begun[-1]
-    return tuple(dict.fromkeys(_candidates(begun[:-1], word, game, play, commands, asked)))
+    return tuple(dict.fromkeys(_candidates(begun[:-1], word, game, record, commands, asked)))
 
 
 def _candidates(
     earlier: Sequence[str],
     word: str,
     game: Game,
-    play: Play,
+    record: GameRecord,
     commands: Sequence[str],
     asked: str,
 ) -> Iterator[str]:
@@ -43,7 +43,7 @@ def _candidates(
         option = _option_before(earlier, game)
         first = first_option(game.options)
         named = first is None or first.per == "player" or earlier[:1] in (["join"], ["leave"])
-        yield from _names(earlier, word, play) if named else _senders(word, play)
+        yield from _names(earlier, word, record) if named else _senders(word, record)
         options = [f"--{each.name}" for each in game.options]
         yield from (name for name in options if word.startswith("-") and name.startswith(word))
     if option is None or not (
@@ -51,7 +51,7 @@ def _candidates(
     ):
         return
     if option.kind == "text":
-        yield from (name for name in play.players if folded(name).startswith(begun))
+        yield from (name for name in record.players if folded(name).startswith(begun))
     start, equals, card = word.rpartition("=")
     if option.kind == "cards" and card and takes_cards(game, option.name):
         used = {_plain(each.rpartition("=")[2]) for each in earlier}
@@ -60,18 +60,18 @@ def _candidates(
                 yield start + equals + spelt
 
 
-def _names(earlier: Sequence[str], word: str, play: Play) -> Iterator[str]:
+def _names(earlier: Sequence[str], word: str, record: GameRecord) -> Iterator[str]:
     command = next((each for each in earlier if each), "")
-    fresh = [name for name in play.players if not any(w.startswith(name + "=") for w in earlier)]
+    fresh = [name for name in record.players if not any(w.startswith(name + "=") for w in earlier)]
     for name in fresh:
         if folded(name).startswith(folded(word)) and (word or earlier):
             yield name if command in ("leave", "join") else f"{name}="
 
 
-def _senders(word: str, play: Play) -> Iterator[str]:
+def _senders(word: str, record: GameRecord) -> Iterator[str]:
     """Names where a round is one text of names and signs, `Aki>Ben`; no space is within one."""
     begun, sign, name = word.rpartition(">")
-    for one in play.players:
+    for one in record.players:
         if word and folded(one).startswith(folded(name)):
             yield begun + sign + one.replace(" ", "_")
 

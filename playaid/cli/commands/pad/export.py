@@ -1,4 +1,4 @@
-"""An evening written out: CSV, JSON or Markdown on stdout, or a PDF whose path is printed."""
+"""A game night written out: CSV, JSON or Markdown on stdout, or a PDF whose path is printed."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from engines.contract.errors import InputError
 from engines.contract.game import Typed
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.pad.shelf import KeptEvening, Shelf
+from playaid.cli.commands.pad.shelf import KeptNight, Shelf
 from playaid.cli.commands.pad.showing import standings_data
 from playaid.games.catalogue import find_game
-from playaid.table.pad.model import Evening, Play, Round
+from playaid.table.pad.model import GameNight, GameRecord, Round
 from playaid.table.pad.saving import round_data
 from playaid.table.pad.standings import outcome, standings, totals
 from playaid.words import Words, plain
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from playaid.kit.pad_sheet import PadGame
 
 OUTPUT = Path("output")
-"""Where printed evenings land."""
+"""Where printed game nights land."""
 
 COLUMNS = ("evening", "began", "game_number", "game", "round", "player", "points", "typed")
 
 
 def export(invocation: Invocation, shelf: Shelf, number: int | None, kind: str) -> int:
-    """Write an evening, by default the one begun last. Raises InputError."""
+    """Write a game night, by default the one begun last. Raises InputError."""
     kept = shelf.read(number)
     if kind == "json":
-        data = evening_data(kept.number, kept.began, kept.evening)
+        data = night_data(kept.number, kept.began, kept.night)
         invocation.terminal.data(json.dumps(data))
     elif kind == "csv":
         invocation.terminal.show(csv_text(kept))
@@ -45,8 +45,8 @@ def export(invocation: Invocation, shelf: Shelf, number: int | None, kind: str) 
     return 0
 
 
-def _printed(kept: KeptEvening, invocation: Invocation) -> Path:
-    """Write the evening as a filled score sheet. Raises InputError."""
+def _printed(kept: KeptNight, invocation: Invocation) -> Path:
+    """Write the game night as a filled score sheet. Raises InputError."""
     from playaid.files.atomic import write_file
     from playaid.kit.making import input_error
     from playaid.kit.pad_sheet import pad_pdf  # a pad that is not printed needs no press
@@ -54,7 +54,7 @@ def _printed(kept: KeptEvening, invocation: Invocation) -> Path:
 
     words = invocation.words()
     title = words.say("pad.evening", number=kept.number, date=kept.began[:10])
-    games = [_printed_game(play, invocation) for play in kept.evening.plays]
+    games = [_printed_game(record, invocation) for record in kept.night.games]
     path = OUTPUT / f"pad-{kept.number}-{invocation.lang}.pdf"
     try:
         write_file(path, pad_pdf(title, games, invocation.lang))
@@ -63,21 +63,21 @@ def _printed(kept: KeptEvening, invocation: Invocation) -> Path:
     return path
 
 
-def _printed_game(play: Play, invocation: Invocation) -> PadGame:
+def _printed_game(record: GameRecord, invocation: Invocation) -> PadGame:
     from playaid.kit.pad_sheet import PadGame
 
     words = invocation.words()
     rounds = tuple(
-        ("–",) * len(play.players) if one.totals is None else tuple(map(plain, one.totals))
-        for one in play.rounds
+        ("–",) * len(record.players) if one.totals is None else tuple(map(plain, one.totals))
+        for one in record.rounds
     )
-    places = tuple(words.say("score.rank", rank=rank) for rank in outcome(play).ranks)
+    places = tuple(words.say("score.rank", rank=rank) for rank in outcome(record).ranks)
     return PadGame(
-        title_of(play.game, invocation),
-        _author(play.game),
-        tuple(play.players),
+        title_of(record.game, invocation),
+        _author(record.game),
+        tuple(record.players),
         rounds,
-        tuple(map(plain, totals(play))),
+        tuple(map(plain, totals(record))),
         places,
     )
 
@@ -89,43 +89,43 @@ def _author(game: str) -> str:
         return "?"
 
 
-def evening_data(number: int, began: str, evening: Evening) -> dict[str, Any]:
-    """Everything about an evening; a round's `values` are a line of `score --batch`."""
+def night_data(number: int, began: str, night: GameNight) -> dict[str, Any]:
+    """Everything about a game night; a round's `values` are a line of `score --batch`."""
     return {
         "evening": number,
         "began": began,
-        "roster": list(evening.roster),
+        "roster": list(night.roster),
         "games": [
-            _play_data(play, over=place < len(evening.finished))
-            for place, play in enumerate(evening.plays)
+            _record_data(record, over=place < len(night.finished))
+            for place, record in enumerate(night.games)
         ],
     }
 
 
-def _play_data(play: Play, over: bool) -> dict[str, Any]:
-    result = outcome(play)
+def _record_data(record: GameRecord, over: bool) -> dict[str, Any]:
+    result = outcome(record)
     return {
-        "game": play.game,
-        "players": list(play.players),
-        "rules": dict(play.chosen),
-        "rounds": [round_data(one) for one in play.rounds],
-        "standings": standings_data(standings(play)) if result.ranks else [],
-        "winners": [play.players[seat] for seat in result.winners],
-        "losers": [play.players[seat] for seat in result.losers],
+        "game": record.game,
+        "players": list(record.players),
+        "rules": dict(record.chosen),
+        "rounds": [round_data(one) for one in record.rounds],
+        "standings": standings_data(standings(record)) if result.ranks else [],
+        "winners": [record.players[seat] for seat in result.winners],
+        "losers": [record.players[seat] for seat in result.losers],
         "over": over,
     }
 
 
-def csv_text(kept: KeptEvening) -> str:
+def csv_text(kept: KeptNight) -> str:
     """One row a round and player: a table that every spreadsheet can turn as it likes."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for game_number, play in enumerate(kept.evening.plays, 1):
-        for round_number, one in enumerate(play.rounds, 1):
-            for seat, name in enumerate(play.players):
+    for game_number, record in enumerate(kept.night.games, 1):
+        for round_number, one in enumerate(record.rounds, 1):
+            for seat, name in enumerate(record.players):
                 points = "" if one.totals is None else one.totals[seat]
-                where = (kept.number, kept.began, game_number, play.game, round_number)
+                where = (kept.number, kept.began, game_number, record.game, round_number)
                 writer.writerow([*where, name, points, _typed_for(one, name)])
     return text.getvalue().rstrip("\n")
 
@@ -142,24 +142,24 @@ def _part(key: str, value: Typed, name: str) -> str:
     return key if value is True else f"{key} {value}"
 
 
-def _markdown(kept: KeptEvening, invocation: Invocation) -> Iterator[str]:
+def _markdown(kept: KeptNight, invocation: Invocation) -> Iterator[str]:
     words = invocation.words()
-    yield f"# {words.say('pad.evening', number=kept.number, date=kept.began[:10])}"
-    for number, play in enumerate(kept.evening.plays, 1):
+    yield f"# {words.say('pad.night', number=kept.number, date=kept.began[:10])}"
+    for number, record in enumerate(kept.night.games, 1):
         yield ""
-        yield f"## {words.say('pad.game', number=number, title=title_of(play.game, invocation))}"
+        yield f"## {words.say('pad.game', number=number, title=title_of(record.game, invocation))}"
         yield ""
-        yield from _markdown_table(number, play, words)
+        yield from _markdown_table(number, record, words)
 
 
-def _markdown_table(number: int, play: Play, words: Words) -> Iterator[str]:
-    yield _row(["", *play.players])
-    yield _row(["---", *["---:"] * len(play.players)])
-    for place, one in enumerate(play.rounds, 1):
-        points = ["–"] * len(play.players) if one.totals is None else map(str, one.totals)
+def _markdown_table(number: int, record: GameRecord, words: Words) -> Iterator[str]:
+    yield _row(["", *record.players])
+    yield _row(["---", *["---:"] * len(record.players)])
+    for place, one in enumerate(record.rounds, 1):
+        points = ["–"] * len(record.players) if one.totals is None else map(str, one.totals)
         yield _row([f"{number}.{place}", *points])
-    yield _row([words.say("score.total"), *map(str, totals(play))])
-    places = outcome(play).ranks
+    yield _row([words.say("score.total"), *map(str, totals(record))])
+    places = outcome(record).ranks
     if places:
         yield _row([words.say("pad.place"), *(words.say("score.rank", rank=r) for r in places)])
 

@@ -1,4 +1,4 @@
-"""What is done at a pad: evenings opened, continued, listed, exported and summed up."""
+"""What is done at a pad: game nights opened, continued, listed, exported and summed up."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DOING = ("resume", "list", "history", "export", "where")
 
 
 def open_pad(invocation: Invocation) -> int:
-    """Keep the score of an evening, or look at those that were kept."""
+    """Keep the score of a game night, or look at those that were kept."""
     shelf = Shelf(data_folder(os.environ) / "pads")
     doing = [key for key in _DOING if invocation.given(key)]
     invocation.exclusive(*_DOING)
@@ -66,9 +66,9 @@ def _begin(invocation: Invocation, shelf: Shelf) -> int:
     info, names = game.info, players_of(invocation, "usage.missing-option", options=("--players",))
     for name in names:
         check_name(name)
-    evening = begun(info.id, names, info.best, invocation.chosen(), info.decided_by)
-    resolve(game.rulings, evening.current.chosen)
-    with shelf.begin(evening, now()) as journal:
+    night = begun(info.id, names, info.best, invocation.chosen(), info.decided_by)
+    resolve(game.rulings, night.current.chosen)
+    with shelf.begin(night, now()) as journal:
         session = _session(invocation, journal, fresh=True)
         try:
             return session.run()

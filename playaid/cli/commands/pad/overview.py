@@ -1,4 +1,4 @@
-"""`pad --list` and `pad --history`: all evenings at a glance, and what they add up to."""
+"""`pad --list` and `pad --history`: all game nights at a glance, and what they add up to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import asdict
 from engines.contract.errors import InputError
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.pad.export import title_of
-from playaid.cli.commands.pad.shelf import KeptEvening, Shelf
+from playaid.cli.commands.pad.shelf import KeptNight, Shelf
 from playaid.cli.commands.pad.showing import WIDEST_NAME, clipped
 from playaid.cli.terminal.widths import columns
 from playaid.table.pad.records import Duel, PlayerRecord, Records, records
@@ -20,7 +20,7 @@ MOST_WINNERS = 3
 
 
 def show_list(invocation: Invocation, shelf: Shelf) -> int:
-    """Every evening in a line. Exit code 1 if any cannot be read."""
+    """Every game night in a line. Exit code 1 if any cannot be read."""
     kept, bad = _read(invocation, shelf)
     if invocation.json:
         invocation.terminal.data(json.dumps([_summary(one) for one in kept]))
@@ -34,9 +34,9 @@ def show_list(invocation: Invocation, shelf: Shelf) -> int:
     return BAD_LOGS if bad else 0
 
 
-def _read(invocation: Invocation, shelf: Shelf) -> tuple[list[KeptEvening], int]:
-    """The evenings that can be read; the others are told of on stderr and counted."""
-    kept: list[KeptEvening] = []
+def _read(invocation: Invocation, shelf: Shelf) -> tuple[list[KeptNight], int]:
+    """The game nights that can be read; the others are told of on stderr and counted."""
+    kept: list[KeptNight] = []
     bad = 0
     for found in shelf.read_all():
         if isinstance(found, InputError):
@@ -48,28 +48,30 @@ def _read(invocation: Invocation, shelf: Shelf) -> tuple[list[KeptEvening], int]
     return kept, bad
 
 
-def _row(kept: KeptEvening, invocation: Invocation) -> list[str]:
-    plays = [play for play in kept.evening.plays if play.rounds]
-    titles = dict.fromkeys(title_of(play.game, invocation) for play in plays or kept.evening.plays)
-    count = invocation.words().say("pad.games", count=len(plays))
-    names = invocation.words().write(who_played(kept.evening))
+def _row(kept: KeptNight, invocation: Invocation) -> list[str]:
+    games = [record for record in kept.night.games if record.rounds]
+    titles = dict.fromkeys(
+        title_of(record.game, invocation) for record in games or kept.night.games
+    )
+    count = invocation.words().say("pad.games", count=len(games))
+    names = invocation.words().write(who_played(kept.night))
     return [str(kept.number), kept.began[:10], f"{' / '.join(titles)} ({count})", names]
 
 
-def _summary(kept: KeptEvening) -> dict[str, object]:
+def _summary(kept: KeptNight) -> dict[str, object]:
     return {
         "evening": kept.number,
         "began": kept.began,
         "last": kept.last,
-        "players": list(who_played(kept.evening)),
+        "players": list(who_played(kept.night)),
         "games": [
             {
-                "game": play.game,
-                "rounds": len(play.rounds),
-                "winners": [play.players[seat] for seat in outcome(play).winners],
-                "over": place < len(kept.evening.finished),
+                "game": record.game,
+                "rounds": len(record.rounds),
+                "winners": [record.players[seat] for seat in outcome(record).winners],
+                "over": place < len(kept.night.finished),
             }
-            for place, play in enumerate(kept.evening.plays)
+            for place, record in enumerate(kept.night.games)
         ],
     }
 
@@ -78,7 +80,7 @@ def show_history(invocation: Invocation, shelf: Shelf) -> int:
     """Wins, averages and who beats whom. Exit code 1 if a log cannot be read."""
     game = invocation.find().id if invocation.given("game") else None
     kept, bad = _read(invocation, shelf)
-    found = records((one.evening for one in kept), game)
+    found = records((one.night for one in kept), game)
     if invocation.json:
         invocation.terminal.data(json.dumps(_records_data(found)))
     elif not found.games:

@@ -1,4 +1,4 @@
-"""One sitting at a pad: every line is carried out, noted, and answered."""
+"""One session at a pad: every line is carried out, noted, and answered."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from playaid.table.pad.changes import (
     same_name,
 )
 from playaid.table.pad.filling import check_count, read_points, read_values, scored
-from playaid.table.pad.model import Play, Round
+from playaid.table.pad.model import GameRecord, Round
 from playaid.table.pad.pad import PadStep, stepped
 from playaid.table.pad.saving import step_data
 from playaid.table.pad.typed import TypedWord, first_option, is_option
@@ -69,14 +69,14 @@ class Session:
             "leave": self._leave,
             "help": self._help,
         }
-        self._use(self.play)
+        self._use(self.record)
 
     # -- what is being played
 
     @property
-    def play(self) -> Play:
+    def record(self) -> GameRecord:
         """The game being played."""
-        return self.pad.evening.current
+        return self.pad.night.current
 
     @property
     def game(self) -> Game:
@@ -84,10 +84,10 @@ class Session:
         assert self.invocation.found is not None
         return self.invocation.found.game
 
-    def _use(self, play: Play) -> None:
+    def _use(self, record: GameRecord) -> None:
         """Speak of this game: its options, errors and words."""
-        if self.invocation.found is None or self.invocation.found.id != play.game:
-            self.invocation.found = find_game(play.game)
+        if self.invocation.found is None or self.invocation.found.id != record.game:
+            self.invocation.found = find_game(record.game)
 
     @property
     def _takes_free_text(self) -> bool:
@@ -97,7 +97,7 @@ class Session:
 
     @property
     def empty(self) -> bool:
-        """Whether this is a new evening of which nothing has been noted."""
+        """Whether this is a new game night of which nothing has been noted."""
         return self._fresh and not self.journal.entries
 
     # -- the lines
@@ -132,7 +132,7 @@ class Session:
         except PlayError as error:
             self._refuse(error)
         finally:
-            self._use(self.play)
+            self._use(self.record)
         return True
 
     def _refuse(self, error: PlayError) -> None:
@@ -144,80 +144,80 @@ class Session:
         pad = stepped(self.pad, step)
         self.journal.append({**step_data(step), "at": self._now()})
         self.pad = pad
-        self._use(self.play)
+        self._use(self.record)
 
     # -- rounds
 
     def _round(self, order: Order) -> None:
-        check_goes_on(self.play)
-        check_count(self.game, self.play.players)
+        check_goes_on(self.record)
+        check_count(self.game, self.record.players)
         options = {option.name for option in self.game.options}
         names = [word.text.lstrip("-") for word in order.words]
         if all(name in options for name in names) and not _has_values(order):
-            played, score = ask_round(self.lines, self.invocation, self.play, names)
+            played, score = ask_round(self.lines, self.invocation, self.record, names)
         else:
             played, score = scored(
-                self.game, self.play, read_values(self.game, self.play, order.words)
+                self.game, self.record, read_values(self.game, self.record, order.words)
             )
         self._add(played, score)
 
     def _points(self, order: Order) -> None:
         if not order.words:
             raise usage_error("points", self.invocation.words())
-        check_goes_on(self.play)
-        check_count(self.game, self.play.players)
-        self._add(read_points(self.game, self.play, order.words), None)
+        check_goes_on(self.record)
+        check_count(self.game, self.record.players)
+        self._add(read_points(self.game, self.record, order.words), None)
 
     def _add(self, played: Round, score: Score | None) -> None:
         self.note(AddRound(played))
-        place = len(self.play.rounds) - 1
-        self.showing.round(self.pad, len(self.pad.evening.plays) - 1, place, score)
+        place = len(self.record.rounds) - 1
+        self.showing.round(self.pad, len(self.pad.night.games) - 1, place, score)
 
     def _correct(self, order: Order) -> None:
-        play, place = self._place(order)
-        earlier, typed = self.pad.evening.plays[play], order.words[1:]
+        game, place = self._place(order)
+        earlier, typed = self.pad.night.games[game], order.words[1:]
         if not typed:
             raise usage_error("correct", self.invocation.words())
         self._use(earlier)
         played, score = self._filled(earlier, place, typed)
-        self.note(CorrectRound(play, place, played))
-        self.showing.round(self.pad, play, place, score, corrected=True)
+        self.note(CorrectRound(game, place, played))
+        self.showing.round(self.pad, game, place, score, corrected=True)
 
     def _filled(
-        self, play: Play, place: int, typed: tuple[TypedWord, ...]
+        self, record: GameRecord, place: int, typed: tuple[TypedWord, ...]
     ) -> tuple[Round, Score | None]:
         """The round as corrected: what is not typed again stays as it was."""
-        earlier = play.rounds[place]
+        earlier = record.rounds[place]
         if typed[0].text == "points" and not typed[0].quoted:
-            return read_points(self.game, play, typed[1:], earlier), None
+            return read_points(self.game, record, typed[1:], earlier), None
         if looks_like_number(typed[0].text):
-            return read_points(self.game, play, typed), None
+            return read_points(self.game, record, typed), None
         if earlier.values is None and not any(is_option(word) for word in typed):
-            return read_points(self.game, play, typed, earlier), None
-        return scored(self.game, play, read_values(self.game, play, typed, earlier), place)
+            return read_points(self.game, record, typed, earlier), None
+        return scored(self.game, record, read_values(self.game, record, typed, earlier), place)
 
     def _remove(self, order: Order) -> None:
-        play, place = self._place(order)
+        game, place = self._place(order)
         no_more(order, 1)
-        self.note(RemoveRound(play, place))
-        self.showing.step("pad.removed", self.pad, number=f"{play + 1}.{place + 1}")
+        self.note(RemoveRound(game, place))
+        self.showing.step("pad.removed", self.pad, number=f"{game + 1}.{place + 1}")
 
     def _place(self, order: Order) -> tuple[int, int]:
-        """The play and round, from 0, that the first word names: `3`, or `2.3` for game 2."""
+        """The game and round, from 0, that the first word names: `3`, or `2.3` for game 2."""
         if not order.words:
             raise usage_error(order.command, self.invocation.words())
         text = order.words[0].text
         game, dot, number = text.replace("．", ".").rpartition(".")
-        plays = len(self.pad.evening.plays)
-        play = number_within(game) if dot else plays
+        games = len(self.pad.night.games)
+        which = number_within(game) if dot else games
         place = number_within(number)
-        if place is None or play is None:
+        if place is None or which is None:
             raise usage_error(order.command, self.invocation.words())
-        if not 1 <= play <= plays or not 1 <= place <= len(self.pad.evening.plays[play - 1].rounds):
+        if not 1 <= which <= games or not 1 <= place <= len(self.pad.night.games[which - 1].rounds):
             raise InputError("pad.no-round", number=text)
-        return play - 1, place - 1
+        return which - 1, place - 1
 
-    # -- the evening
+    # -- the game night
 
     def _step_back(self, order: Order) -> None:
         no_more(order)
@@ -242,8 +242,8 @@ class Session:
             else self.invocation.found
         )
         assert found is not None
-        check_count(found.game, self.pad.evening.roster)
-        chosen = self.play.chosen if found.id == self.play.game else {}
+        check_count(found.game, self.pad.night.roster)
+        chosen = self.record.chosen if found.id == self.record.game else {}
         info = found.game.info
         self.note(NextPlay(found.id, info.best, chosen, info.decided_by))
         self.showing.next_game(self.pad)
@@ -251,15 +251,15 @@ class Session:
     def _join(self, order: Order) -> None:
         name = one_name(order, self.invocation.words())
         self.note(Join(name))
-        here = name in self.play.players
+        here = name in self.record.players
         self.showing.step("pad.joined" if here else "pad.joins", self.pad, name=name)
 
     def _leave(self, order: Order) -> None:
         typed = one_name(order, self.invocation.words())
-        name = same_name(typed, self.pad.evening.roster) or typed
-        before = self.play.players
+        name = same_name(typed, self.pad.night.roster) or typed
+        before = self.record.players
         self.note(Leave(name))
-        gone = self.play.players != before
+        gone = self.record.players != before
         self.showing.step("pad.left" if gone else "pad.leaves", self.pad, name=name)
 
     # -- looking
@@ -273,17 +273,17 @@ class Session:
         self.showing.sheets(self.pad)
 
     def _why(self, order: Order) -> None:
-        if not order.words and not self.play.rounds:
+        if not order.words and not self.record.rounds:
             raise InputError("pad.nothing-played")
         no_more(order, 1)
-        last = len(self.pad.evening.plays) - 1, len(self.play.rounds) - 1
+        last = len(self.pad.night.games) - 1, len(self.record.rounds) - 1
         place = self._place(order) if order.words else last
-        play = self.pad.evening.plays[place[0]]
-        values = play.rounds[place[1]].values
+        record = self.pad.night.games[place[0]]
+        values = record.rounds[place[1]].values
         if values is None:
             raise InputError("pad.no-lines", number=f"{place[0] + 1}.{place[1] + 1}")
-        self._use(play)
-        _, score = scored(self.game, play, values, place[1])
+        self._use(record)
+        _, score = scored(self.game, record, values, place[1])
         self.showing.score(score)
 
     def _help(self, order: Order) -> None:

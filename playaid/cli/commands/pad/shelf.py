@@ -1,4 +1,4 @@
-"""Where evenings are kept: one log each, numbered in the order they were begun."""
+"""Where game nights are kept: one log each, numbered in the order they were begun."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any, Final
 from engines.contract.errors import InputError, PlayError
 from engines.contract.numbers import number_within
 from playaid.files.journal import Entry, Journal, NumberedLogs, read_journal
-from playaid.table.pad.model import Evening
+from playaid.table.pad.model import GameNight
 from playaid.table.pad.pad import Pad, PadStep, opened, stepped
-from playaid.table.pad.saving import data_step, header_data, header_evening
+from playaid.table.pad.saving import data_step, header_data, header_night
 
 KIND: Final = "pad"
 
 
 @dataclass(frozen=True)
-class KeptEvening:
-    """An evening from the shelf. `began` and `last` are times as noted, "" if unknown."""
+class KeptNight:
+    """A game night from the shelf. `began` and `last` are times as noted, "" if unknown."""
 
     number: int
     began: str
@@ -27,31 +27,31 @@ class KeptEvening:
     pad: Pad
 
     @property
-    def evening(self) -> Evening:
-        """The evening as it stands."""
-        return self.pad.evening
+    def night(self) -> GameNight:
+        """The game night as it stands."""
+        return self.pad.night
 
 
 class Shelf(NumberedLogs):
-    """A folder of evenings."""
+    """A folder of game nights."""
 
-    def begin(self, evening: Evening, now: str) -> Journal:
-        """The log of a new evening. Raises InputError `journal.*`."""
+    def begin(self, night: GameNight, now: str) -> Journal:
+        """The log of a new game night. Raises InputError `journal.*`."""
         path = self.path(self.claim())
         try:
-            return Journal.open(path, KIND, {**header_data(evening), "began": now})
+            return Journal.open(path, KIND, {**header_data(night), "began": now})
         except PlayError:
             path.unlink(missing_ok=True)
             raise
 
     def drop(self, journal: Journal) -> None:
-        """Close and remove the log of an evening of which nothing was noted."""
+        """Close and remove the log of a game night of which nothing was noted."""
         journal.close()
         journal.path.unlink(missing_ok=True)
 
     def resume(self, number: int | None) -> Journal:
-        """The log of this evening, or of the one begun last; only to be looked at where it cannot
-        be written. Raises InputError."""
+        """The log of this game night, or of the one begun last; only to be looked at where it
+        cannot be written. Raises InputError."""
         path = self.path(self._known(number))
         try:
             return Journal.open(path, KIND, {})
@@ -70,19 +70,19 @@ class Shelf(NumberedLogs):
             raise InputError("pad.no-evening", number=number)
         return number
 
-    def read(self, number: int | None) -> KeptEvening:
-        """An evening as it stands, be it in use or not. Raises InputError."""
+    def read(self, number: int | None) -> KeptNight:
+        """A game night as it stands, be it in use or not. Raises InputError."""
         return self._read(self._known(number))
 
-    def _read(self, number: int) -> KeptEvening:
+    def _read(self, number: int) -> KeptNight:
         path = self.path(number)
         header, entries, _ = read_journal(path, KIND)
         last = str(entries[-1].get("at", "")) if entries else ""
         pad = pad_of(path, header, entries)
-        return KeptEvening(number, str(header.get("began", "")), last, pad)
+        return KeptNight(number, str(header.get("began", "")), last, pad)
 
-    def read_all(self) -> Iterator[KeptEvening | InputError]:
-        """Every evening that was begun, and in its place the error of one that cannot be read."""
+    def read_all(self) -> Iterator[KeptNight | InputError]:
+        """Every game night that was begun, and in its place the error of one not to be read."""
         for number in self.numbers():
             if _is_begun(self.path(number)):
                 try:
@@ -100,7 +100,7 @@ def _is_begun(path: Path) -> bool:
 
 
 def number_typed(text: str) -> int:
-    """The number of an evening. Raises InputError."""
+    """The number of a game night. Raises InputError."""
     number = number_within(text, 1)
     if number is None:
         raise InputError("pad.number", text=text)
@@ -112,7 +112,7 @@ def pad_of(path: Path, header: Mapping[str, Any], entries: tuple[Entry, ...]) ->
     can have written."""
     steps: list[PadStep] = []
     try:
-        first = header_evening(header)
+        first = header_night(header)
         steps += map(data_step, entries)
     except ValueError:
         raise _damaged(path, _first_bad_line(header, entries)) from None
@@ -126,7 +126,7 @@ def _first_bad_line(header: Mapping[str, Any], entries: tuple[Entry, ...]) -> in
     """The line at which the steps stop making sense."""
     line = 1
     try:
-        first = header_evening(header)
+        first = header_night(header)
         pad = Pad(first, first)
         for entry in entries:
             line += 1

@@ -23,7 +23,7 @@ from playaid.table.pad.changes import (
     RemoveRound,
 )
 from playaid.table.pad.filling import possible_points
-from playaid.table.pad.model import Play, Round
+from playaid.table.pad.model import GameRecord, Round
 from playaid.table.pad.pad import Pad
 from playaid.table.pad.standings import Standing, outcome, standings, totals, wins
 from playaid.table.pad.typed import first_option
@@ -42,7 +42,7 @@ NARROWEST_NAME: Final = 5
 
 
 class Showing:
-    """The answers of one sitting; `number` is that of the evening."""
+    """The answers of one session; `number` is that of the game night."""
 
     def __init__(self, invocation: Invocation, number: int) -> None:
         self._invocation = invocation
@@ -52,8 +52,8 @@ class Showing:
 
     def prompt(self, pad: Pad) -> str:
         """`jika 2.3> `: game 2, its round 3 to come."""
-        evening = pad.evening
-        return f"{evening.current.game} {len(evening.plays)}.{len(evening.current.rounds) + 1}> "
+        night = pad.night
+        return f"{night.current.game} {len(night.games)}.{len(night.current.rounds) + 1}> "
 
     def greeting(self, pad: Pad, journal: Journal, fresh: bool) -> None:
         """What is opened, what was dropped, and where things stand."""
@@ -64,38 +64,38 @@ class Showing:
         if journal.dropped is not None and journal.closed is None:
             self.tell("pad.dropped", text=journal.dropped)
         if fresh:
-            self._hint(pad.evening.current)
+            self._hint(pad.night.current)
         else:
             self.standings(pad)
         self._invocation.terminal.flush()
 
-    def _found(self, play: Play) -> GameEntry:
+    def _found(self, record: GameRecord) -> GameEntry:
         """The game of a play; one from a file of one's own is found by what it was opened with."""
         found = self._invocation.found
-        return found if found is not None and found.id == play.game else find_game(play.game)
+        return found if found is not None and found.id == record.game else find_game(record.game)
 
-    def _is_pointless(self, play: Play) -> bool:
-        return possible_points(self._found(play).game, play) is None
+    def _is_pointless(self, record: GameRecord) -> bool:
+        return possible_points(self._found(record).game, record) is None
 
-    def _hint(self, play: Play) -> None:
+    def _hint(self, record: GameRecord) -> None:
         """What a line can be; the numbers shown are some that the game allows."""
-        game = self._found(play).game
-        possible = possible_points(game, play)
+        game = self._found(record).game
+        possible = possible_points(game, record)
         if possible is None:
             option = first_option(game.options)
             about = self._invocation.words().say(f"options.{option.name}") if option else ""
             self.tell("pad.hint-pointless", about=about)
         else:
-            self.tell("pad.hint", points=example_points(possible, len(play.players)))
+            self.tell("pad.hint", points=example_points(possible, len(record.players)))
 
     def farewell(self, pad: Pad, empty: bool) -> None:
-        """Where the evening is kept, and what is still open; an empty one is not kept."""
+        """Where the game night is kept, and what is still open; an empty one is not kept."""
         if empty:
             self.tell("pad.not-kept")
             return
-        current = pad.evening.current
+        current = pad.night.current
         if outcome(current).ranks and not current.over:
-            self.tell("pad.left-open", number=len(pad.evening.plays))
+            self.tell("pad.left-open", number=len(pad.night.games))
         self.tell("pad.closed", number=self._number)
 
     def tell(self, path: str, /, **data: Any) -> None:
@@ -107,19 +107,19 @@ class Showing:
     # -- results
 
     def round(
-        self, pad: Pad, play: int, place: int, score: Score | None, corrected: bool = False
+        self, pad: Pad, game: int, place: int, score: Score | None, corrected: bool = False
     ) -> None:
         """A round as noted, then the standings."""
-        words, played = self._invocation.words(), pad.evening.plays[play]
+        words, played = self._invocation.words(), pad.night.games[game]
         one = played.rounds[place]
         if self._invocation.json:
-            data = {"game": play + 1, "round": place + 1, "totals": _totals(one, played)}
+            data = {"game": game + 1, "round": place + 1, "totals": _totals(one, played)}
             if one is played.deciding:
                 data["decided"] = True
-            self._data("corrected" if corrected else "round", pad, play, **data)
+            self._data("corrected" if corrected else "round", pad, game, **data)
             return
         path = "pad.corrected" if corrected else "pad.round"
-        number = f"{play + 1}.{place + 1}"
+        number = f"{game + 1}.{place + 1}"
         results = words.say("pad.no-points") if one.totals is None else _results(one, played)
         self._show_text(words.say(path, number=number, results=results))
         if one.without:
@@ -128,83 +128,83 @@ class Showing:
         if score is not None and not score.standings:
             show_score(score, self._invocation)
         else:
-            self._standings(pad, play)
+            self._standings(pad, game)
         if one is played.deciding:
             self._decided(played, score)
 
-    def _decided(self, play: Play, score: Score | None) -> None:
+    def _decided(self, record: GameRecord, score: Score | None) -> None:
         """That a round was the last one, for what reason, and who won."""
         words = self._invocation.words()
         for note in score.notes if score is not None else ():
-            self._show_text(words.reason(note, play.players))
-        self._winners(play)
+            self._show_text(words.reason(note, record.players))
+        self._winners(record)
         self._show_text(words.say("pad.decided"))
 
-    def _winners(self, play: Play) -> None:
-        words, result = self._invocation.words(), outcome(play)
+    def _winners(self, record: GameRecord) -> None:
+        words, result = self._invocation.words(), outcome(record)
         for path, seats in (("score.winners", result.winners), ("score.losers", result.losers)):
-            names = tuple(play.players[seat] for seat in seats)
+            names = tuple(record.players[seat] for seat in seats)
             if names:
                 self._show_text(words.say(path, names=names))
 
     def end(self, pad: Pad) -> None:
         """The game is over, and this is how it ended."""
-        play = pad.evening.current
+        record = pad.night.current
         if self._invocation.json:
-            result, last = outcome(play), len(pad.evening.plays) - 1
+            result, last = outcome(record), len(pad.night.games) - 1
             names = {
-                "winners": [play.players[seat] for seat in result.winners],
-                "losers": [play.players[seat] for seat in result.losers],
+                "winners": [record.players[seat] for seat in result.winners],
+                "losers": [record.players[seat] for seat in result.losers],
             }
             self._data("ended", pad, last, number=last + 1, **names)
             return
-        self.step("pad.ended", pad, number=len(pad.evening.plays))
-        self._winners(play)
+        self.step("pad.ended", pad, number=len(pad.night.games))
+        self._winners(record)
 
     def step(self, path: str, pad: Pad, change: Change | None = None, /, **data: Any) -> None:
         """Something else that happened, then the standings."""
         if self._invocation.json:
-            self._data(path.removeprefix("pad."), pad, len(pad.evening.plays) - 1, **data)
+            self._data(path.removeprefix("pad."), pad, len(pad.night.games) - 1, **data)
             return
         words = self._invocation.words()
         if change is not None:
             data["what"] = words.say(f"pad.steps.{type(change).__name__}", **_about(change))
         self._show_text(words.say(path, **data))
-        self._standings(pad, len(pad.evening.plays) - 1)
+        self._standings(pad, len(pad.night.games) - 1)
 
     def next_game(self, pad: Pad) -> None:
         """A game begins."""
-        evening = pad.evening
+        night = pad.night
         self.step(
             "pad.next",
             pad,
-            number=len(evening.plays),
+            number=len(night.games),
             title=self._invocation.words().say("title"),
-            names=evening.current.players,
+            names=night.current.players,
         )
 
     def standings(self, pad: Pad) -> None:
         """The standings of the game being played, or of the one before it while it is new."""
-        plays = pad.evening.plays
-        play = len(plays) - 1
-        if not plays[play].rounds and play > 0:
-            play -= 1
+        games = pad.night.games
+        game = len(games) - 1
+        if not games[game].rounds and game > 0:
+            game -= 1
         if self._invocation.json:
-            self._data("standings", pad, play)
-        elif outcome(plays[play]).ranks:
-            self._standings(pad, play)
+            self._data("standings", pad, game)
+        elif outcome(games[game]).ranks:
+            self._standings(pad, game)
         else:
-            never = self._is_pointless(plays[play])
+            never = self._is_pointless(games[game])
             self.tell("pad.standings-never" if never else "pad.standings-none")
 
     def _standings(self, pad: Pad, place: int) -> None:
-        words, evening = self._invocation.words(), pad.evening
-        play = evening.plays[place]
-        if not any(one.totals is not None for one in play.rounds):
+        words, night = self._invocation.words(), pad.night
+        record = night.games[place]
+        if not any(one.totals is not None for one in record.rounds):
             return
-        rows = standings(play)
-        won = wins(evening, [row.name for row in rows])
-        several = len(evening.plays) > 1
+        rows = standings(record)
+        won = wins(night, [row.name for row in rows])
+        several = len(night.games) > 1
         table = [
             [
                 words.say("score.rank", rank=row.rank),
@@ -218,23 +218,23 @@ class Showing:
         self._show("\n".join("  " + line for line in columns(fitted, "><><")))
 
     def sheets(self, pad: Pad) -> None:
-        """Every game of the evening, round by round."""
+        """Every game of the game night, round by round."""
         if self._invocation.json:
-            from playaid.cli.commands.pad.export import evening_data
+            from playaid.cli.commands.pad.export import night_data
 
-            self._invocation.terminal.data(json.dumps(evening_data(self._number, "", pad.evening)))
+            self._invocation.terminal.data(json.dumps(night_data(self._number, "", pad.night)))
             return
-        blocks = [self._sheet(place, play) for place, play in enumerate(pad.evening.plays)]
+        blocks = [self._sheet(place, record) for place, record in enumerate(pad.night.games)]
         self._show("\n\n".join("\n".join(block) for block in blocks))
 
-    def _sheet(self, place: int, play: Play) -> list[str]:
+    def _sheet(self, place: int, record: GameRecord) -> list[str]:
         words = self._invocation.words()
-        title = self._found(play).words(self._invocation.lang).say("title")
+        title = self._found(record).words(self._invocation.lang).say("title")
         head = words.say("pad.game", number=place + 1, title=title)
-        room = (self._invocation.terminal.width() - 10) // max(1, len(play.players)) - 2
-        names = [clipped(name, max(NARROWEST_NAME, room)) for name in play.players]
-        rows = [["", *names], *_round_rows(place, play, names)]
-        rows.append([words.say("score.total"), *map(plain, totals(play))])
+        room = (self._invocation.terminal.width() - 10) // max(1, len(record.players)) - 2
+        names = [clipped(name, max(NARROWEST_NAME, room)) for name in record.players]
+        rows = [["", *names], *_round_rows(place, record, names)]
+        rows.append([words.say("score.total"), *map(plain, totals(record))])
         fitted = [[self._invocation.terminal.fit(cell) for cell in row] for row in rows]
         return [head, *("  " + line for line in columns(fitted, "<" + ">" * len(names)))]
 
@@ -268,8 +268,8 @@ class Showing:
         """A sentence, broken where the terminal ends."""
         self._show("\n".join(wrapped(text, self._invocation.terminal.width())))
 
-    def _data(self, done: str, pad: Pad, play: int, **data: Any) -> None:
-        shown = pad.evening.plays[play]
+    def _data(self, done: str, pad: Pad, game: int, **data: Any) -> None:
+        shown = pad.night.games[game]
         rows = [] if self._is_pointless(shown) else standings_data(standings(shown))
         self._invocation.terminal.data(json.dumps({"done": done, **data, "standings": rows}))
 
@@ -295,18 +295,18 @@ def standings_data(rows: Sequence[Standing]) -> list[dict[str, Any]]:
     return [{"name": row.name, "rank": row.rank, "total": row.total} for row in rows]
 
 
-def _totals(one: Round, play: Play) -> dict[str, int] | None:
-    return None if one.totals is None else dict(zip(play.players, one.totals, strict=True))
+def _totals(one: Round, record: GameRecord) -> dict[str, int] | None:
+    return None if one.totals is None else dict(zip(record.players, one.totals, strict=True))
 
 
-def _results(one: Round, play: Play) -> str:
+def _results(one: Round, record: GameRecord) -> str:
     assert one.totals is not None
-    each = zip(play.players, one.totals, strict=True)
+    each = zip(record.players, one.totals, strict=True)
     return "  ".join(f"{name} {signed(total)}" for name, total in each)
 
 
-def _round_rows(place: int, play: Play, names: Sequence[str]) -> Iterator[list[str]]:
-    for number, one in enumerate(play.rounds, 1):
+def _round_rows(place: int, record: GameRecord, names: Sequence[str]) -> Iterator[list[str]]:
+    for number, one in enumerate(record.rounds, 1):
         points = ["–"] * len(names) if one.totals is None else list(map(plain, one.totals))
         yield [f"{place + 1}.{number}", *points]
 
@@ -316,8 +316,8 @@ def _about(change: Change) -> dict[str, Any]:
     match change:
         case AddRound() | EndPlay():
             return {}
-        case CorrectRound(play=play, place=place) | RemoveRound(play=play, place=place):
-            return {"number": f"{play + 1}.{place + 1}"}
+        case CorrectRound(game=game, place=place) | RemoveRound(game=game, place=place):
+            return {"number": f"{game + 1}.{place + 1}"}
         case NextPlay(game=game):
             return {"game": game}
         case Join(name=name) | Leave(name=name):

@@ -520,10 +520,10 @@ def test_a_game_that_goes_on_is_no_win(tmp_path: Path) -> None:
 
 def test_completions() -> None:
     game = find_game("jika").game
-    play = begun("jika", ("Aki", "Ben", "ちえ"), "high", {}).current
+    record = begun("jika", ("Aki", "Ben", "ちえ"), "high", {}).current
 
     def of(before: str, asked: str = "") -> tuple[str, ...]:
-        return completions(before, game, play, COMMANDS, asked)
+        return completions(before, game, record, COMMANDS, asked)
 
     assert of("st") == ("standings",)
     assert of("a") == ("Aki=",)
@@ -536,11 +536,11 @@ def test_completions() -> None:
     assert of("d", asked="hand")[:1] == ("DA",)
     assert of("") == COMMANDS
     donburiko = find_game("donburiko").game
-    assert completions("Aki=4", donburiko, play, COMMANDS) == ()
+    assert completions("Aki=4", donburiko, record, COMMANDS) == ()
     light = find_game("light").game
-    assert completions("ak", light, play, COMMANDS) == ("Aki",)
-    assert completions("Ben>Aki Aki>b", light, play, COMMANDS) == ("Aki>Ben",)
-    assert completions("leave b", light, play, COMMANDS) == ("Ben",)
+    assert completions("ak", light, record, COMMANDS) == ("Aki",)
+    assert completions("Ben>Aki Aki>b", light, record, COMMANDS) == ("Aki>Ben",)
+    assert completions("leave b", light, record, COMMANDS) == ("Ben",)
 
 
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("*.jsonl")), ids=lambda path: path.stem)
