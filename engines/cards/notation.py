@@ -119,23 +119,6 @@ class NotationError(ValueError):
         """The text of `span`."""
         return self.text[self.span.start : self.span.end]
 
-    def line(self) -> str:
-        """The whole text made safe for one line of a terminal, character for character.
-
-        Tabs and line ends become spaces, and control and zero-width characters `?`.
-        """
-        return "".join(map(_safe, self.text))
-
-    def cells(self) -> tuple[int, int]:
-        """Where `span` begins in `line()` and how wide it is, for a line with a caret.
-
-        In terminal cells, from 0: East Asian wide characters are two, combining marks and
-        variation selectors none. The width is never less than one.
-        """
-        line = self.line()
-        start, end = self.span.start, self.span.end
-        return sum(map(_cells, line[:start])), max(1, sum(map(_cells, line[start:end])))
-
     def __str__(self) -> str:
         near = f"; nearest: {', '.join(self.nearest)}" if self.nearest else ""
         return f"{self.code}: {self.offending!r} at character {self.span.start}{near}"
@@ -158,18 +141,6 @@ def tokens(text: str) -> tuple[Token, ...]:
     )
 
 
-def _safe(char: str) -> str:
-    if char.isspace():
-        return char if char in " \u3000" else " "
-    return "?" if is_invisible(char) else char
-
-
 def is_invisible(char: str) -> bool:
     """Controls, surrogates and formatting characters, and letters drawn as nothing."""
     return unicodedata.category(char) in ("Cc", "Cf", "Cs") or char in "\u115f\u1160\u3164\uffa0"
-
-
-def _cells(char: str) -> int:
-    if unicodedata.category(char) in ("Mn", "Me"):
-        return 0
-    return 2 if unicodedata.east_asian_width(char) in "WF" else 1

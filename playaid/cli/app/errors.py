@@ -127,10 +127,9 @@ _ROOM: Final = 72
 
 def caret_lines(where: Where, terminal: Terminal) -> tuple[str, str]:
     """The text as typed and carets under the trouble, aligned in cells; long texts are cut."""
-    from engines.cards.notation import NotationError, Span
-    from playaid.cli.terminal.widths import cells
+    from playaid.cli.terminal.widths import cells, on_one_line
 
-    line = NotationError("", where.text, Span(where.start, where.end)).line()
+    line = on_one_line(where.text)
     first = max(0, min(where.start, len(line) - _ROOM)) if len(line) > _ROOM else 0
     last = first + _ROOM
     before, within, after = (

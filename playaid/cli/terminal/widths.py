@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from engines.cards.notation import is_invisible
+
 GAP: Final = "  "
 _JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
 
@@ -26,6 +28,20 @@ def _cells_of(char: str) -> int:
     if unicodedata.category(char) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def on_one_line(text: str) -> str:
+    """A text made safe for one line of a terminal, character for character.
+
+    Tabs and line ends become spaces, and control and zero-width characters `?`.
+    """
+    return "".join(map(_safe, text))
+
+
+def _safe(char: str) -> str:
+    if char.isspace():
+        return char if char in " \u3000" else " "
+    return "?" if is_invisible(char) else char
 
 
 def left(text: str, width: int) -> str:

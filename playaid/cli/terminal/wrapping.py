@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from playaid.cli.terminal.widths import cells
-
-NEVER_FIRST: Final = frozenset(
-    "、。，．・：；？！）」』】〉》〕］｝ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ%"
-)
-NEVER_LAST: Final = frozenset("（「『【〈《〔［｛")
+from playaid.sheets.text.kinsoku import JAPANESE_NOT_AT_END, JAPANESE_NOT_AT_START
 
 
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:
@@ -45,6 +40,6 @@ def _pieces(text: str) -> Iterator[str]:
 def _may_break(before: str, after: str) -> bool:
     if before == " ":
         return after != " "
-    if after == " " or after in NEVER_FIRST or before in NEVER_LAST:
+    if after == " " or after in JAPANESE_NOT_AT_START or before in JAPANESE_NOT_AT_END:
         return False
     return cells(before) == 2 or cells(after) == 2

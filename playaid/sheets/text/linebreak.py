@@ -12,14 +12,11 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from playaid.sheets.text.kinsoku import NOT_AT_END, NOT_AT_START
+
 if TYPE_CHECKING:
     from budoux.parser import Parser
 
-NOT_AT_START = frozenset(
-    "、。，．・：；？！）」』】〕〉》｝］…‥ー～〜ゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％"
-    "〗〙〛»›｠｡､･｣ｰ゛゜〻‼⁇⁈⁉℃°,.:;?!)]}%’”"
-)
-NOT_AT_END = frozenset("（「『【〔〈《｛［〖〘〚«‹｟｢([{‘“＋－+−")
 OPERATORS = frozenset("×÷=＝+＋−")
 SIGNS = frozenset("□☐○●")
 """Signs that a text speaks of; like a box they cling to what follows."""

@@ -7,7 +7,8 @@ import pytest
 from playaid.cli.app.language import locale_language, typed_language
 from playaid.cli.terminal.ascii_fallback import replacements
 from playaid.cli.terminal.widths import cells, columns
-from playaid.cli.terminal.wrapping import NEVER_FIRST, NEVER_LAST, wrapped
+from playaid.cli.terminal.wrapping import wrapped
+from playaid.sheets.text.kinsoku import JAPANESE_NOT_AT_END, JAPANESE_NOT_AT_START
 
 
 @pytest.mark.parametrize(
@@ -46,8 +47,8 @@ def test_wrapping_japanese(width: int) -> None:
     for line in lines:
         # A closing mark may not begin a line, so it may stick out by one character.
         assert cells(line) <= width + 2
-        assert line[0] not in NEVER_FIRST
-        assert line[-1] not in NEVER_LAST
+        assert line[0] not in JAPANESE_NOT_AT_START
+        assert line[-1] not in JAPANESE_NOT_AT_END
     assert any("--rulings" in line for line in lines)
 
 
