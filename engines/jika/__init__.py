@@ -12,16 +12,12 @@ the examples) is imported where it is used.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engines.cards.deck import SUITS
-from engines.contract.combined import CombinedGame
-from engines.contract.game import Entry, GameInfo, Option, Range, Rule
-from engines.contract.rulings import Rules, Ruling, resolve
-from engines.contract.score import Reason, Score
-from engines.jika import shares
+from engines.contract.game import Entry, Game, GameInfo, Option, Range, Rule
+from engines.contract.rulings import Rules, resolve
+from engines.contract.score import Score
+from engines.jika import reading, scoring
 from engines.jika.facts import (
     ENDING,
     ERRORS,
@@ -29,20 +25,18 @@ from engines.jika.facts import (
     MOST_PRICE,
     MULTIPLIER,
     PREPARATION,
+    RULINGS,
     WATCHER,
     WINNING,
-    rule_error,
 )
 
 if TYPE_CHECKING:
-    from random import Random
-
     from engines.contract.examples import WorkedExample
     from engines.contract.tables import Table
-    from engines.jika.state import Move, State
+    from engines.jika.play import JikaMachine
 
 
-class Jika(CombinedGame["State", "Move"]):
+class Jika(Game):
     """時価で勝負 / Market Price."""
 
     info = GameInfo(
@@ -61,13 +55,7 @@ class Jika(CombinedGame["State", "Move"]):
         Option("prices", "cards", "once", required=True),
     )
     errors = ERRORS
-    rulings = (
-        Ruling("unopened-company"),
-        Ruling("pass-for-good"),
-        Ruling("rebuilt-pile"),
-        Ruling("last-turn"),
-        Ruling("end-at-once"),
-    )
+    rulings = RULINGS
     rules = (
         Rule("set-up", PREPARATION),
         Rule("turn", MARKET),
@@ -81,32 +69,26 @@ class Jika(CombinedGame["State", "Move"]):
     )
 
     @property
-    def state_type(self) -> type[State]:
-        from engines.jika.state import State
+    def machine(self) -> JikaMachine:
+        from engines.jika.play import MACHINE
 
-        return State
-
-    @property
-    def move_types(self) -> tuple[type, ...]:
-        from engines.jika.state import MOVE_TYPES
-
-        return MOVE_TYPES
+        return MACHINE
 
     def score(self, entry: Entry) -> Score:
         if entry.chosen:
             resolve(self.rulings, entry.chosen)  # nothing can be chosen here: it says so
-        return shares.count_entry(entry)
+        return scoring.count(*reading.read_entry(entry))
 
     def result_range(self, players: int, rules: Rules) -> Range:
         return Range(0, MOST_PRICE * MULTIPLIER["both"])
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
-        from engines.jika.reference import tables
+        from engines.jika.tables import tables
 
         return tables()
 
     def examples(self) -> tuple[WorkedExample, ...]:
-        from engines.jika.proof import examples
+        from engines.jika.examples import examples
 
         return examples()
 
@@ -114,66 +96,6 @@ class Jika(CombinedGame["State", "Move"]):
         hands = (("Aki", "QD KC"), ("Ben", "QH KH"))
         entry = Entry({"hand": hands, "prices": "S3/5 H2/7 D4/9 C6/8"})
         return entry, self.score(entry)
-
-    def setup(self, players: int, rules: Rules) -> State:
-        from engines.jika.market import setup
-
-        resolve(self.rulings, rules)  # nothing can be chosen here: it says so
-        return setup(players)
-
-    def awaits_chance(self, state: State) -> bool:
-        return state.phase in ("deal", "watcher")
-
-    def turn(self, state: State) -> int | None:
-        from engines.jika.market import turn
-
-        return turn(state)
-
-    def over(self, state: State) -> bool:
-        return state.phase == "over"
-
-    def result(self, state: State, names: Sequence[str]) -> Score:
-        if state.phase != "over":
-            raise rule_error("jika.not-over")
-        held = [shares.Shares(*sorted(h.known, key=lambda c: c.rank)) for h in state.shares]
-        spades, hearts, diamonds, clubs = map(shares.visible_price, state.companies)
-        return shares.count(names, held, (spades, hearts, diamonds, clubs))
-
-    def view(self, state: State, seat: int | None) -> State:
-        from engines.jika.market import view
-
-        return view(state, seat)
-
-    def describe(self, state: State) -> tuple[Reason, ...]:
-        if state.phase == "deal":
-            return ()
-        companies = zip(SUITS, state.companies, strict=True)
-        facts = [Reason("state.market", {s.name.lower(): c.price for s, c in companies})]
-        if state.watched and state.phase != "watcher":
-            facts.append(Reason("state.watched", {"suit": state.watched, "round": state.round}))
-        counts = tuple(len(hand) for hand in state.hands)
-        facts.append(Reason("state.hands", {"counts": counts}))
-        return tuple(facts)
-
-    # Whole games ask for these at every move, so they are looked up once.
-
-    @cached_property
-    def chance(self) -> Callable[[State, Random], Move]:
-        from engines.jika.market import chance
-
-        return chance
-
-    @cached_property
-    def legal(self) -> Callable[[State], Sequence[Move]]:
-        from engines.jika.market import legal
-
-        return legal
-
-    @cached_property
-    def apply(self) -> Callable[[State, Move], State]:
-        from engines.jika.market import apply
-
-        return apply
 
 
 GAME = Jika()

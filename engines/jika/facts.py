@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.cards.deck import KING, QUEEN, SUITS, Card, card
 from engines.contract.errors import DeclaredErrors, ErrorCode
+from engines.contract.rulings import Ruling
 
 NUMBERS = tuple(card(suit, rank) for suit in SUITS for rank in range(2, 11))
 QUEENS = tuple(card(suit, QUEEN) for suit in SUITS)
@@ -17,6 +18,14 @@ MARKET = "【ゲームの進行】相場を操作する"
 WATCHER = "【ゲームの進行】監視対象が移る"
 ENDING = "【ゲームの終了】"
 WINNING = "【勝敗】"
+
+RULINGS = (
+    Ruling("unopened-company"),
+    Ruling("pass-for-good"),
+    Ruling("rebuilt-pile"),
+    Ruling("last-turn"),
+    Ruling("end-at-once"),
+)
 
 ERRORS = (
     ErrorCode("jika.not-a-share", ("card",), PREPARATION),

@@ -22,7 +22,9 @@ from engines.contract.game import Entry
 from engines.contract.hands import Hand
 from engines.jika import GAME
 from engines.jika.facts import KINGS, NUMBERS, QUEENS
-from engines.jika.shares import Shares, read_prices, share_lines
+from engines.jika.play import MACHINE
+from engines.jika.reading import read_prices
+from engines.jika.scoring import Shares, share_lines
 from engines.jika.state import Dealt, Lay, Move, Pass, Show, State, WatcherTurned
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
@@ -99,20 +101,20 @@ def check_conserved(state: State) -> None:
 def play(players: int, rng: Random) -> tuple[State, Counter[str]]:
     """A whole random game, conserved at each step and counted a second time at the end."""
     tally: Counter[str] = Counter()
-    state = GAME.setup(players, {})
-    while not GAME.over(state):
+    state = MACHINE.setup(players, {})
+    while not MACHINE.over(state):
         check_conserved(state)
-        chance = GAME.awaits_chance(state)
-        move = GAME.chance(state, rng) if chance else rng.choice(GAME.legal(state))
+        chance = MACHINE.awaits_chance(state)
+        move = MACHINE.chance(state, rng) if chance else rng.choice(MACHINE.legal(state))
         if isinstance(move, WatcherTurned) and len(state.fan) == 4:
             tally["piles rebuilt"] += 1
         if isinstance(move, Pass):
             held = state.hands[state.seat].known
             assert all(c.suit is state.watched for c in held)
             tally["passes"] += 1
-        state = GAME.apply(state, move)
+        state = MACHINE.apply(state, move)
     check_conserved(state)
-    score = GAME.result(state, NAMES[:players])
+    score = MACHINE.result(state, NAMES[:players])
     visible = {
         s: [pile[-1].rank for pile in (company.upper, company.lower) if pile]
         for s, company in zip(LETTERS, state.companies, strict=True)
@@ -138,27 +140,27 @@ def check_games(players: int, count: int, seed: int) -> Counter[str]:
 def check_refereed(players: int, rng: Random) -> int:
     """A game refereed blind: every move made is among those held possible, what is not possible
     is refused, and all that is public comes out the same; the shares are shown at the end."""
-    state = blind = GAME.setup(players, {})
+    state = blind = MACHINE.setup(players, {})
     moves = 0
-    while not GAME.over(state):
-        chance = GAME.awaits_chance(state)
-        move = GAME.chance(state, rng) if chance else rng.choice(GAME.legal(state))
+    while not MACHINE.over(state):
+        chance = MACHINE.awaits_chance(state)
+        move = MACHINE.chance(state, rng) if chance else rng.choice(MACHINE.legal(state))
         told = _unseen(move) if isinstance(move, Dealt) else move
         if not chance:
-            possible = set(GAME.legal(blind))
-            assert set(GAME.legal(state)) <= possible
+            possible = set(MACHINE.legal(blind))
+            assert set(MACHINE.legal(state)) <= possible
             _check_refusals(blind, possible)
-        state, blind = GAME.apply(state, move), GAME.apply(blind, told)
+        state, blind = MACHINE.apply(state, move), MACHINE.apply(blind, told)
         if state.phase != "over":
-            assert GAME.view(state, None) == GAME.view(blind, None)
+            assert MACHINE.view(state, None) == MACHINE.view(blind, None)
         moves += 1
     for hand in state.shares:
         queen, king = sorted(hand.known, key=lambda c: c.rank)
-        assert Show(queen, king) in GAME.legal(blind)
-        blind = GAME.apply(blind, Show(queen, king))
-    assert GAME.over(blind)
+        assert Show(queen, king) in MACHINE.legal(blind)
+        blind = MACHINE.apply(blind, Show(queen, king))
+    assert MACHINE.over(blind)
     names = NAMES[:players]
-    assert GAME.result(blind, names).data() == GAME.result(state, names).data()
+    assert MACHINE.result(blind, names).data() == MACHINE.result(state, names).data()
     return moves
 
 
@@ -173,7 +175,7 @@ def _check_refusals(blind: State, possible: set[Move]) -> None:
     for chosen, side in product(NUMBERS[:: 1 + blind.round % 5], ("upper", "lower")):
         move = Lay(chosen, "upper" if side == "upper" else "lower")
         try:
-            GAME.apply(blind, move)
+            MACHINE.apply(blind, move)
         except RuleError:
             assert move not in possible
         else:

@@ -16,6 +16,7 @@ from engines.contract.errors import RuleError
 from engines.contract.hands import EMPTY, Hand, hand_of
 from engines.jika import GAME
 from engines.jika.facts import NUMBERS
+from engines.jika.play import MACHINE
 from engines.jika.state import Company, Dealt, Lay, Move, Pass, Show, State, WatcherTurned
 
 NOTHING_KNOWN = (Hand((), 2),) * 3
@@ -27,13 +28,13 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def after(state: State, *moves: Move) -> State:
     for move in moves:
-        state = GAME.apply(state, move)
+        state = MACHINE.apply(state, move)
     return state
 
 
 def code_of(state: State, move: Move) -> str:
     with pytest.raises(RuleError) as caught:
-        GAME.apply(state, move)
+        MACHINE.apply(state, move)
     declared = {error.code: error for error in GAME.errors}
     assert set(caught.value.data) == set(declared[caught.value.code].fields)
     assert caught.value.heading == declared[caught.value.code].heading
@@ -44,7 +45,7 @@ def dealt(*known: str, watched: Suit | None = Suit.HEARTS) -> State:
     """Three players who certainly hold `known`, the rest of their hands unknown."""
     hands = [hand_of(cards(text)) for text in known] + [EMPTY] * (3 - len(known))
     filled = tuple(Hand(hand.known, 9 - len(hand)) for hand in hands)
-    state = after(GAME.setup(3, {}), Dealt(filled, NOTHING_KNOWN))
+    state = after(MACHINE.setup(3, {}), Dealt(filled, NOTHING_KNOWN))
     return after(state, WatcherTurned(watched)) if watched else state
 
 
@@ -79,8 +80,8 @@ def test_games_refereed_blind() -> None:
 
 @pytest.mark.parametrize(("players", "each", "left"), [(3, 9, 9), (4, 7, 8)])
 def test_setting_up(players: int, each: int, left: int) -> None:
-    state = GAME.setup(players, {})
-    state = after(state, GAME.chance(state, Random(1)))
+    state = MACHINE.setup(players, {})
+    state = after(state, MACHINE.chance(state, Random(1)))
     assert [len(hand) for hand in state.hands] == [each] * players
     assert len(state.left_out) == left
     assert len(state.left_shares) == 8 - 2 * players
@@ -89,7 +90,7 @@ def test_setting_up(players: int, each: int, left: int) -> None:
 
 def test_the_lower_side_opens_after_the_upper() -> None:
     state = dealt("S5 S7")
-    assert Lay(card_of("S5"), "lower") not in GAME.legal(state)
+    assert Lay(card_of("S5"), "lower") not in MACHINE.legal(state)
     assert code_of(state, Lay(card_of("S5"), "lower")) == "jika.upper-side-first"
     state = after(state, Lay(card_of("S5"), "upper"))
     assert state.companies[0] == Company(cards("S5"), cards("SA"))
@@ -102,11 +103,11 @@ def test_the_lower_side_opens_after_the_upper() -> None:
 def test_the_same_player_begins_every_round() -> None:
     state = dealt()
     for seat, text in enumerate(("S5", "S6", "S7")):
-        assert GAME.turn(state) == seat
+        assert MACHINE.turn(state) == seat
         state = after(state, Lay(card_of(text), "upper"))
-    assert GAME.awaits_chance(state)
+    assert MACHINE.awaits_chance(state)
     state = after(state, WatcherTurned(Suit.SPADES))
-    assert GAME.turn(state) == 0
+    assert MACHINE.turn(state) == 0
     assert state.round == 2
     assert state.watched is Suit.SPADES
 
@@ -119,14 +120,14 @@ def with_fan(*suits: Suit) -> State:
 def test_watchers_come_once_each_until_the_pile_is_made_anew() -> None:
     state = with_fan(*SUITS[:3])
     assert code_of(state, WatcherTurned(SUITS[0])) == "jika.watcher-already-out"
-    assert GAME.chance(state, Random(1)) == WatcherTurned(SUITS[3])
+    assert MACHINE.chance(state, Random(1)) == WatcherTurned(SUITS[3])
 
 
 def test_the_new_pile_holds_the_jack_just_watched_too() -> None:
     state = with_fan(*SUITS)
     for suit in SUITS:
         assert after(state, WatcherTurned(suit)).fan == (suit,)
-    turned = {GAME.chance(state, Random(seed)) for seed in range(60)}
+    turned = {MACHINE.chance(state, Random(seed)) for seed in range(60)}
     assert turned == {WatcherTurned(suit) for suit in SUITS}
 
 
@@ -144,24 +145,24 @@ def short(first: str, second: str = "", watched: Suit = Suit.HEARTS) -> State:
 
 def test_a_pass_is_forced_and_for_good() -> None:
     state = short("H5 H6", "S2 S3")
-    assert GAME.legal(state) == [Pass()]
+    assert MACHINE.legal(state) == [Pass()]
     assert code_of(state, Lay(card_of("H5"), "upper")) == "jika.suit-is-watched"
     state = after(state, Pass(), Lay(card_of("S2"), "upper"), WatcherTurned(Suit.CLUBS))
-    assert GAME.turn(state) == 1, "who passed does not come back under another watcher"
+    assert MACHINE.turn(state) == 1, "who passed does not come back under another watcher"
     state = after(state, Lay(card_of("S3"), "lower"))
     assert state.phase == "show", "the last card ends the game at once"
 
 
 def test_no_pass_with_a_card_that_can_be_laid() -> None:
     state = short("H5 S6")
-    assert Pass() not in GAME.legal(state)
+    assert Pass() not in MACHINE.legal(state)
     assert code_of(state, Pass()) == "jika.must-lay"
 
 
 def test_no_pass_with_more_hidden_cards_than_the_watched_suit_has() -> None:
-    assert Pass() in GAME.legal(dealt()), "nine hidden cards may all be hearts"
+    assert Pass() in MACHINE.legal(dealt()), "nine hidden cards may all be hearts"
     state = dealt("", "H5")
-    assert Pass() not in GAME.legal(state), "eight hearts are not nine"
+    assert Pass() not in MACHINE.legal(state), "eight hearts are not nine"
     assert code_of(state, Pass()) == "jika.must-lay"
 
 
@@ -170,8 +171,10 @@ def test_a_pass_binds_hidden_cards_to_the_suit_watched() -> None:
     state = after(dealt(), Pass())
     state = after(state, Lay(card_of("S5"), "upper"), Lay(card_of("S6"), "upper"))
     state = after(state, WatcherTurned(Suit.SPADES))
-    assert GAME.turn(state) == 1
-    assert not [m for m in GAME.legal(state) if isinstance(m, Lay) and m.card.suit is Suit.HEARTS]
+    assert MACHINE.turn(state) == 1
+    assert not [
+        m for m in MACHINE.legal(state) if isinstance(m, Lay) and m.card.suit is Suit.HEARTS
+    ]
     assert code_of(state, Lay(card_of("H5"), "upper")) == "jika.impossible-after-passes"
 
 
@@ -179,7 +182,7 @@ def test_a_pass_leaves_the_suits_other_cards_free() -> None:
     """Seat 0 passes with eight hidden hearts and a known one... one heart less is bound."""
     state = dealt("H2")
     state = after(state, Pass())
-    assert Lay(card_of("S5"), "upper") in GAME.legal(state)
+    assert Lay(card_of("S5"), "upper") in MACHINE.legal(state)
     bound = sum(c.suit is Suit.HEARTS for c in NUMBERS) - 1
     assert state.hands[0].hidden == bound == 8
 
@@ -190,7 +193,7 @@ def test_a_pass_leaves_the_suits_other_cards_free() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "code"),
     [
-        (GAME.setup(3, {}), WatcherTurned(Suit.HEARTS), "jika.wrong-phase"),
+        (MACHINE.setup(3, {}), WatcherTurned(Suit.HEARTS), "jika.wrong-phase"),
         (dealt(), WatcherTurned(Suit.SPADES), "jika.wrong-phase"),
         (dealt(watched=None), Lay(card_of("S5"), "upper"), "jika.wrong-phase"),
         (dealt(), Show(card_of("SQ"), card_of("SK")), "jika.wrong-phase"),
@@ -231,7 +234,7 @@ def test_deals_that_cannot_be(
     hands: tuple[Hand, ...], shares: tuple[Hand, ...], problem: str
 ) -> None:
     with pytest.raises(RuleError) as caught:
-        GAME.apply(GAME.setup(3, {}), Dealt(hands, shares))
+        MACHINE.apply(MACHINE.setup(3, {}), Dealt(hands, shares))
     assert caught.value.code == "jika.deal"
     assert caught.value.data == {"problem": problem}
 
@@ -239,7 +242,7 @@ def test_deals_that_cannot_be(
 @pytest.mark.parametrize("players", [0, 2, 5])
 def test_three_or_four(players: int) -> None:
     with pytest.raises(RuleError) as caught:
-        GAME.setup(players, {})
+        MACHINE.setup(players, {})
     assert caught.value.code == "jika.players"
 
 
@@ -253,37 +256,37 @@ def ended() -> State:
 
 def test_shares_are_shown_one_by_one() -> None:
     state = ended()
-    assert GAME.turn(state) == 0
-    assert len(GAME.legal(state)) == 16
+    assert MACHINE.turn(state) == 0
+    assert len(MACHINE.legal(state)) == 16
     state = after(state, Show(card_of("SQ"), card_of("SK")))
-    assert GAME.turn(state) == 1
-    assert len(GAME.legal(state)) == 9
+    assert MACHINE.turn(state) == 1
+    assert len(MACHINE.legal(state)) == 9
     assert code_of(state, Show(card_of("SQ"), card_of("HK"))) == "jika.shares-elsewhere"
     for seat in (None, 0, 1, 2):
-        seen = GAME.view(state, seat)
-        assert GAME.turn(seen) == 1, "what was shown stays shown"
+        seen = MACHINE.view(state, seat)
+        assert MACHINE.turn(seen) == 1, "what was shown stays shown"
         assert seen.shares[0] == hand_of(cards("SQ SK"))
     state = after(state, Show(card_of("HQ"), card_of("DK")), Show(card_of("DQ"), card_of("CK")))
-    score = GAME.result(state, ("Aki", "Ben", "Chie"))
+    score = MACHINE.result(state, ("Aki", "Ben", "Chie"))
     assert [player.total for player in score.players] == [3, 3, 3]
     assert score.winners == ("Aki", "Ben", "Chie")
 
 
 def test_no_result_before_the_end() -> None:
     with pytest.raises(RuleError) as caught:
-        GAME.result(ended(), ("Aki", "Ben", "Chie"))
+        MACHINE.result(ended(), ("Aki", "Ben", "Chie"))
     assert caught.value.code == "jika.not-over"
 
 
 def test_views_hide_hands_and_shares() -> None:
-    state = GAME.setup(4, {})
-    state = after(state, GAME.chance(state, Random(5)))
+    state = MACHINE.setup(4, {})
+    state = after(state, MACHINE.chance(state, Random(5)))
     for seat in range(4):
-        seen = GAME.view(state, seat)
+        seen = MACHINE.view(state, seat)
         for other in range(4):
             hand = state.hands[other]
             assert seen.hands[other] == (hand if other == seat else Hand((), 7))
             shares = state.shares[other]
             assert seen.shares[other] == (shares if other == seat else Hand((), 2))
-    assert GAME.view(state, None).hands == (Hand((), 7),) * 4
+    assert MACHINE.view(state, None).hands == (Hand((), 7),) * 4
     assert card(Suit.SPADES, 1) in state.companies[0].lower

@@ -11,8 +11,21 @@ from random import Random
 
 from engines.cards.deck import ACE, KING, QUEEN, SUITS, Card, Suit, card
 from engines.contract.hands import EMPTY, Hand, hand_of
-from engines.jika.facts import HAND_SIZE, KINGS, NUMBERS, QUEENS, place_of, rule_error
+from engines.contract.machine import Machine
+from engines.contract.rulings import Rules, resolve
+from engines.contract.score import Reason, Score
+from engines.jika.facts import (
+    HAND_SIZE,
+    KINGS,
+    NUMBERS,
+    QUEENS,
+    RULINGS,
+    place_of,
+    rule_error,
+)
+from engines.jika.scoring import Price, Shares, count
 from engines.jika.state import (
+    MOVE_TYPES,
     Company,
     Dealt,
     Lay,
@@ -171,17 +184,18 @@ def _after_turn(
             phase, number = "watcher", state.round + 1
         else:
             phase, seat = _ending_phase(state.shares), 0
+    # Not `replace`, which makes a whole game half as long again.
     return State(
-        phase,
-        hands,
-        state.shares,
-        companies,
-        state.fan,
-        passed,
-        state.left_out,
-        state.left_shares,
-        seat,
-        number,
+        phase=phase,
+        hands=hands,
+        shares=state.shares,
+        companies=companies,
+        fan=state.fan,
+        passed=passed,
+        left_out=state.left_out,
+        left_shares=state.left_shares,
+        seat=seat,
+        round=number,
     )
 
 
@@ -204,18 +218,8 @@ def _turn_watcher(state: State, move: WatcherTurned) -> State:
     fan = () if len(state.fan) == len(SUITS) else state.fan
     if move.suit in fan:
         raise rule_error("jika.watcher-already-out", suit=move.suit)
-    return State(
-        "lay",
-        state.hands,
-        state.shares,
-        state.companies,
-        (*fan, move.suit),
-        state.passed,
-        state.left_out,
-        state.left_shares,
-        _next_seat(state.hands, state.passed, 0),
-        state.round,
-    )
+    seat = _next_seat(state.hands, state.passed, 0)
+    return replace(state, phase="lay", fan=(*fan, move.suit), seat=seat)
 
 
 def _deal(state: State, move: Dealt) -> State:
@@ -270,77 +274,106 @@ def _show(state: State, move: Show) -> State:
     return replace(state, phase=_ending_phase(shares), shares=shares)
 
 
-# -- setting up, chance, moves --------------------------------------------------------------
+# -- the machine ----------------------------------------------------------------------------
 
 
-def setup(players: int) -> State:
-    """The row of aces before anything is dealt. Raises RuleError `jika.players`."""
-    if players not in HAND_SIZE:
-        raise rule_error("jika.players", count=players)
-    aces = tuple(Company((), (card(suit, ACE),)) for suit in SUITS)
-    nothing = (EMPTY,) * players
-    return State("deal", nothing, nothing, aces, left_out=hand_of(NUMBERS))
+class JikaMachine(Machine[State, Move]):
+    """時価で勝負 played."""
+
+    move_types = MOVE_TYPES
+
+    def setup(self, players: int, rules: Rules) -> State:
+        """The row of aces before anything is dealt. Raises RuleError `jika.players`."""
+        resolve(RULINGS, rules)  # nothing can be chosen here: it says so
+        if players not in HAND_SIZE:
+            raise rule_error("jika.players", count=players)
+        aces = tuple(Company((), (card(suit, ACE),)) for suit in SUITS)
+        nothing = (EMPTY,) * players
+        return State("deal", nothing, nothing, aces, left_out=hand_of(NUMBERS))
+
+    def awaits_chance(self, state: State) -> bool:
+        return state.phase in ("deal", "watcher")
+
+    def chance(self, state: State, rng: Random) -> Move:
+        """A fair deal, or a fair turn of one of the jacks still in the pile."""
+        if state.phase == "watcher":
+            fan = () if len(state.fan) == len(SUITS) else state.fan
+            return _TURNED[rng.choice([suit for suit in SUITS if suit not in fan])]
+        deck, queens, kings = list(NUMBERS), list(QUEENS), list(KINGS)
+        for pile in (deck, queens, kings):
+            rng.shuffle(pile)
+        size, seats = HAND_SIZE[state.players], range(state.players)
+        hands = tuple(hand_of(deck[seat * size : (seat + 1) * size]) for seat in seats)
+        return Dealt(hands, tuple(hand_of((queens[seat], kings[seat])) for seat in seats))
+
+    def turn(self, state: State) -> int | None:
+        if state.phase == "show":
+            return _showing_seat(state)
+        return state.seat if state.phase == "lay" else None
+
+    def legal(self, state: State) -> Sequence[Move]:
+        if state.phase == "lay":
+            return _legal_turns(state)
+        if state.phase == "show":
+            queens, kings = _possible_shares(state, _showing_seat(state))
+            return [Show(queen, king) for queen in queens for king in kings]
+        return ()
+
+    def apply(self, state: State, move: Move) -> State:
+        match state.phase, move:
+            case "lay", Lay():
+                return _lay(state, move)
+            case "lay", Pass():
+                return _pass(state)
+            case "watcher", WatcherTurned():
+                return _turn_watcher(state, move)
+            case "deal", Dealt():
+                return _deal(state, move)
+            case "show", Show():
+                return _show(state, move)
+        raise rule_error("jika.wrong-phase", phase=state.phase)
+
+    def over(self, state: State) -> bool:
+        return state.phase == "over"
+
+    def result(self, state: State, names: Sequence[str]) -> Score:
+        if state.phase != "over":
+            raise rule_error("jika.not-over")
+        held = [Shares(*sorted(hand.known, key=lambda c: c.rank)) for hand in state.shares]
+        spades, hearts, diamonds, clubs = map(_visible_price, state.companies)
+        return count(names, held, (spades, hearts, diamonds, clubs))
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Other hands are only counts. Certificates are secret until the end, when they are
+        shown one by one."""
+
+        def seen(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
+            return tuple(h if place == seat else h.unseen() for place, h in enumerate(hands))
+
+        return replace(
+            state,
+            hands=seen(state.hands),
+            shares=state.shares if state.phase in ("show", "over") else seen(state.shares),
+            left_out=state.left_out.unseen(),
+            left_shares=state.left_shares.unseen(),
+        )
+
+    def describe(self, state: State) -> tuple[Reason, ...]:
+        if state.phase == "deal":
+            return ()
+        companies = zip(SUITS, state.companies, strict=True)
+        facts = [Reason("state.market", {s.name.lower(): c.price for s, c in companies})]
+        if state.watched and state.phase != "watcher":
+            facts.append(Reason("state.watched", {"suit": state.watched, "round": state.round}))
+        counts = tuple(len(hand) for hand in state.hands)
+        facts.append(Reason("state.hands", {"counts": counts}))
+        return tuple(facts)
 
 
-def chance(state: State, rng: Random) -> Move:
-    """A fair deal, or a fair turn of one of the jacks still in the pile."""
-    if state.phase == "watcher":
-        fan = () if len(state.fan) == len(SUITS) else state.fan
-        return _TURNED[rng.choice([suit for suit in SUITS if suit not in fan])]
-    deck, queens, kings = list(NUMBERS), list(QUEENS), list(KINGS)
-    for pile in (deck, queens, kings):
-        rng.shuffle(pile)
-    size, seats = HAND_SIZE[state.players], range(state.players)
-    hands = tuple(hand_of(deck[seat * size : (seat + 1) * size]) for seat in seats)
-    return Dealt(hands, tuple(hand_of((queens[seat], kings[seat])) for seat in seats))
+def _visible_price(company: Company) -> Price:
+    """A company's price from the cards that lie there."""
+    lower = company.lower[-1].rank
+    return Price(*sorted((lower, company.upper[-1].rank))) if company.upper else Price(lower)
 
 
-def turn(state: State) -> int | None:
-    """The seat to move; None while chance is awaited and at the end."""
-    if state.phase == "show":
-        return _showing_seat(state)
-    return state.seat if state.phase == "lay" else None
-
-
-def legal(state: State) -> Sequence[Move]:
-    """Every move that is legal for some hand that fits what is known."""
-    if state.phase == "lay":
-        return _legal_turns(state)
-    if state.phase == "show":
-        queens, kings = _possible_shares(state, _showing_seat(state))
-        return [Show(queen, king) for queen in queens for king in kings]
-    return ()
-
-
-def apply(state: State, move: Move) -> State:
-    """The state after a move. Raises RuleError with the rule that is broken."""
-    match state.phase, move:
-        case "lay", Lay():
-            return _lay(state, move)
-        case "lay", Pass():
-            return _pass(state)
-        case "watcher", WatcherTurned():
-            return _turn_watcher(state, move)
-        case "deal", Dealt():
-            return _deal(state, move)
-        case "show", Show():
-            return _show(state, move)
-    raise rule_error("jika.wrong-phase", phase=state.phase)
-
-
-def view(state: State, seat: int | None) -> State:
-    """What the player at `seat` may see (None: anybody): other hands are only counts.
-
-    Certificates are secret until the end, when they are shown one by one.
-    """
-
-    def seen(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
-        return tuple(h if place == seat else h.unseen() for place, h in enumerate(hands))
-
-    return replace(
-        state,
-        hands=seen(state.hands),
-        shares=state.shares if state.phase in ("show", "over") else seen(state.shares),
-        left_out=state.left_out.unseen(),
-        left_shares=state.left_shares.unseen(),
-    )
+MACHINE = JikaMachine()

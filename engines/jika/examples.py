@@ -10,9 +10,10 @@ from engines.contract.errors import RuleError
 from engines.contract.examples import Findings, WorkedExample
 from engines.contract.game import Entry
 from engines.contract.hands import Hand
-from engines.jika import market
 from engines.jika.facts import HAND_SIZE, MARKET, PREPARATION, WINNING
-from engines.jika.shares import count_entry
+from engines.jika.play import MACHINE
+from engines.jika.reading import read_entry
+from engines.jika.scoring import count
 from engines.jika.state import Company, Dealt, Lay, State, WatcherTurned
 
 
@@ -60,7 +61,8 @@ def _hand_example(
     expected.append(("total", total))
 
     def run() -> Findings:
-        player = count_entry(Entry({"hand": (("", hand),), "prices": prices})).players[0]
+        entry = Entry({"hand": (("", hand),), "prices": prices})
+        player = count(*read_entry(entry)).players[0]
         found: list[tuple[str, str | int]] = []
         for place, line in enumerate(player.lines, 1):
             found += [(f"formula-{place}", line.formula.text), (f"value-{place}", line.value)]
@@ -73,8 +75,8 @@ def _set_up_example(players: int) -> WorkedExample:
     each = {3: 9, 4: 7}[players]
 
     def run() -> Findings:
-        start = market.setup(players)
-        dealt = market.apply(start, market.chance(start, Random(players)))
+        start = MACHINE.setup(players, {})
+        dealt = MACHINE.apply(start, MACHINE.chance(start, Random(players)))
         return (
             ("each", len(dealt.hands[0])),
             ("left-out", len(dealt.left_out)),
@@ -93,18 +95,18 @@ def _set_up_example(players: int) -> WorkedExample:
 
 
 def _run_opening() -> Findings:
-    start = market.setup(4)
+    start = MACHINE.setup(4, {})
     pairs = zip(SUITS, start.companies, strict=True)
     return tuple((suit.value, company.price) for suit, company in pairs)
 
 
 def _watched_table(*known: Card) -> State:
     """Three players of whom the first certainly holds `known`, with hearts watched."""
-    start = market.setup(3)
+    start = MACHINE.setup(3, {})
     size = HAND_SIZE[3]
     first = Hand(tuple(sorted(known, key=BY_INDEX)), size - len(known))
-    dealt = market.apply(start, Dealt((first, Hand((), size), Hand((), size)), (Hand((), 2),) * 3))
-    return market.apply(dealt, WatcherTurned(Suit.HEARTS))
+    dealt = MACHINE.apply(start, Dealt((first, Hand((), size), Hand((), size)), (Hand((), 2),) * 3))
+    return MACHINE.apply(dealt, WatcherTurned(Suit.HEARTS))
 
 
 def _run_watched() -> Findings:
@@ -113,7 +115,7 @@ def _run_watched() -> Findings:
     found = []
     for chosen in (five_hearts, five_spades):
         try:
-            market.apply(state, Lay(chosen, "upper"))
+            MACHINE.apply(state, Lay(chosen, "upper"))
             found.append((chosen.code, "legal"))
         except RuleError as error:
             found.append((chosen.code, error.code))
@@ -126,7 +128,7 @@ def _run_prices() -> Findings:
     two = card(Suit.DIAMONDS, 2)
     state = _watched_table(two)
     row = (state.companies[0], state.companies[1], diamonds, clubs)
-    after = market.apply(replace(state, companies=row), Lay(two, "upper"))
+    after = MACHINE.apply(replace(state, companies=row), Lay(two, "upper"))
     return (
         ("D6/7", diamonds.price),
         ("C7/1", clubs.price),
