@@ -144,7 +144,7 @@ def _part(key: str, value: Typed, name: str) -> str:
 
 def _markdown(kept: KeptNight, invocation: Invocation) -> Iterator[str]:
     words = invocation.words()
-    yield f"# {words.say('pad.night', number=kept.number, date=kept.began[:10])}"
+    yield f"# {words.say('pad.evening', number=kept.number, date=kept.began[:10])}"
     for number, record in enumerate(kept.night.games, 1):
         yield ""
         yield f"## {words.say('pad.game', number=number, title=title_of(record.game, invocation))}"
