@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from engines.cards.notation import Where
 
@@ -50,11 +50,12 @@ class PlayError(Exception):
         self.heading = heading
         self.data: Mapping[str, Any] = data
 
-    def at(self, option: str, player: str | None = None) -> PlayError:
-        """The same error with the option and player of its place filled in."""
-        if self.where is not None:
-            self.where = replace(self.where, option=option, player=player)
-        return self
+    def at(self, option: str, player: str | None = None) -> Self:
+        """This error with the option and player of its place filled in; it stays as it is."""
+        if self.where is None:
+            return self
+        where = replace(self.where, option=option, player=player)
+        return type(self)(self.code, where, heading=self.heading, **self.data)
 
 
 class InputError(PlayError):

@@ -174,8 +174,10 @@ def test_remedies_are_told_once_and_can_be_used() -> None:
 
 def test_errors_learn_their_place() -> None:
     error = RuleError("x.y", Where("", "QD", 0, 2), card=card_of("DQ"))
-    assert error.at("hand", "Aki") is error
-    assert error.where == Where("hand", "QD", 0, 2, "Aki")
+    placed = error.at("hand", "Aki")
+    assert placed.where == Where("hand", "QD", 0, 2, "Aki")
+    assert (type(placed), placed.code, placed.data) == (RuleError, "x.y", error.data)
+    assert error.where == Where("", "QD", 0, 2), "the error itself stays as it is"
     assert RuleError("x.y").at("hand").where is None
     assert ErrorCode("x.y").fields == ()
 

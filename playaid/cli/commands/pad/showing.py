@@ -268,7 +268,7 @@ class Showing:
         """A sentence, broken where the terminal ends."""
         self._show("\n".join(wrapped(text, self._invocation.terminal.width())))
 
-    def _data(self, done: str, pad: Pad, place: int, **data: Any) -> None:
+    def _data(self, done: str, pad: Pad, place: int, /, **data: Any) -> None:
         shown = pad.night.games[place]
         rows = [] if self._is_pointless(shown) else standings_data(standings(shown))
         self._invocation.terminal.data(json.dumps({"done": done, **data, "standings": rows}))
