@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from proof import games
 from proof.games import NAMES, AnyGame, all_games, move_types, tables_of
+from support.guidance import refused
 
 import engines
 from engines.contract.errors import InputError, RuleError
@@ -34,6 +35,7 @@ TABLES = [
     for game in all_games()
     for players in tables_of(game)
 ]
+DECLARE = "write this code among the game's `errors`, an ErrorCode in facts.py"
 every_game = pytest.mark.parametrize("game", EVERY)
 DECLARED = [pytest.param(found.game, id=found.id) for found in named_games()]
 every_game_told = pytest.mark.parametrize("game", [*EVERY, *DECLARED])
@@ -109,17 +111,17 @@ def test_the_rules_have_their_authors_date(game: AnyGame) -> None:
 def test_wrong_numbers_of_players(game: AnyGame) -> None:
     least, most = game.info.players
     for players in (-1, 0, least - 1, most + 1, 100):
-        with pytest.raises(RuleError) as caught:
+        with refused(RuleError, f"`setup` of {game.info.id} must refuse {players} players") as no:
             game.machine.setup(players, resolve(game.rulings, {}))
-        assert caught.value.code in {error.code for error in game.errors}
+        assert no.value.code in {error.code for error in game.errors}, DECLARE
 
 
 @every_game
 def test_result_before_the_end(game: AnyGame) -> None:
     start = game.machine.setup(game.info.players[0], resolve(game.rulings, {}))
-    with pytest.raises(RuleError) as caught:
+    with refused(RuleError, f"`result` of {game.info.id} must refuse a game not over") as no:
         game.machine.result(start, NAMES[: game.info.players[0]])
-    assert caught.value.code in {error.code for error in game.errors}
+    assert no.value.code in {error.code for error in game.errors}, DECLARE
 
 
 # -- what a game declares --------------------------------------------------------------------
@@ -176,7 +178,7 @@ def test_errors_declared_are_errors_raised(game: AnyGame) -> None:
     for path, tree in sources(game):
         for literal in literals(tree):
             if re.fullmatch(f"{prefix}[a-z0-9-]+", literal):
-                assert literal in declared | rules, f"{path}: {literal}"
+                assert literal in declared | rules, f"{path}: {literal}: {DECLARE}"
             if not {"examples", "proof"} & {path.stem, path.parent.name}:
                 # Codes put together in an f-string stand without their beginning.
                 used |= {literal, prefix + literal}
@@ -221,7 +223,7 @@ def test_engines_do_nothing_but_compute(game: AnyGame) -> None:
 @every_game
 def test_examples(game: AnyGame) -> None:
     found = game.examples()
-    assert found
+    assert found, "write the rules' worked examples in examples.py"
     for example in found:
         assert example.heading
         assert example.expected
@@ -267,15 +269,15 @@ def test_score_example_is_scored(game: AnyGame) -> None:
     assert score == game.score(entry)
     games.check_score(game, score)
     declared = {option.key for option in game.options}
-    assert set(entry.values) <= declared
+    assert set(entry.values) <= declared, "`score_example` names options that `options` lacks"
 
 
 @every_game_told
 def test_unknown_switch_is_refused_when_scoring(game: AnyGame) -> None:
     entry, _ = game.score_example(resolve(game.rulings, {}))
-    with pytest.raises(InputError) as caught:
+    with refused(InputError, "begin `score` with `resolve(self.rulings, entry.chosen)`") as no:
         game.score(Entry(entry.values, {"no-such-ruling": "yes"}))
-    assert caught.value.code == "rulings.unknown"
+    assert no.value.code == "rulings.unknown"
 
 
 @every_game
@@ -334,9 +336,9 @@ def test_set_up_refuses_house_rules_that_are_not_there(game: AnyGame, name: str 
     """A switch that the game has not, and, for each that it has, a value that it has not."""
     switches = [ruling.id for ruling in game.rulings if ruling.is_switch]
     for switch in switches if name is None else [name]:
-        with pytest.raises(InputError) as caught:
+        with refused(InputError, "begin `setup` with `resolve(RULINGS, rules)`") as no:
             game.machine.setup(game.info.players[0], {switch: "foo"})
-        assert caught.value.code == ("rulings.unknown" if name else "rulings.value")
+        assert no.value.code == ("rulings.unknown" if name else "rulings.value")
 
 
 @every_table
@@ -361,7 +363,8 @@ def test_what_is_explained_has_words_and_needs_no_secrets(game: AnyGame, players
 def test_what_is_no_move_of_the_game_is_refused(game: AnyGame) -> None:
     rng = Random(game.info.id)
     played = games.play(game, game.info.players[0], rng, 100)
+    what = "begin `apply` with `if not isinstance(move, …): raise RuleError(…)`"
     for state in played.states:
         for thing in ("x", None, ()):
-            with pytest.raises(RuleError):
+            with refused(RuleError, what):
                 game.machine.apply(state, thing)

@@ -61,14 +61,15 @@ def fields_of(template: str) -> set[str]:
 def own(words: Words, path: str) -> str:
     """A text that must be in the words of the game itself or of all games."""
     text = words.find(path)
-    assert isinstance(text, str), f"{path} [{words.lang}] is missing"
-    assert text.strip(), f"{path} [{words.lang}] is empty"
+    told = f"write {path} in words.{words.lang}.toml of the game, or what all games say in _shared"
+    assert isinstance(text, str), told
+    assert text.strip(), told
     return text
 
 
 def test_both_languages_have_the_same_texts_and_fields(found: GameEntry) -> None:
     ja, en = (dict(texts(found.words(lang).sections[0])) for lang in LANGUAGES)
-    assert set(ja) == set(en)
+    assert set(ja) == set(en), f"write the same keys in both words.*.toml of {found.templates}"
     for path, text in ja.items():
         assert fields_of(text) == fields_of(en[path]), path
 
@@ -129,7 +130,8 @@ def test_nothing_is_said_of_what_is_not_there(found: GameEntry, words: Words) ->
     }
     section = words.sections[0]
     for name, ids in known.items():
-        assert set(section.get(name, {})) == ids, name
+        told = {*section.get(name, {})}
+        assert told == ids, f"[{name}] of words.{words.lang}.toml: delete what the game lacks"
 
 
 def test_tables(found: GameEntry, words: Words) -> None:

@@ -13,7 +13,7 @@ from support.finishing import (
 )
 from support.geometry import holds, overlap, placed_marks
 from support.pairwise import pairwise
-from support.readback import LANGUAGES
+from support.readback import GAMES, LANGUAGES
 
 from engines.contract.errors import InputError
 from playaid.games.catalogue import find_game
@@ -28,7 +28,6 @@ from playaid.sheets.paper import read_paper
 
 NEAR = 0.1
 """How exactly backs meet fronts, in mm."""
-GAMES = ("jika", "chicken", "csm", "donburiko", "fusejika", "light")
 BACKS = ("other-language", "rules")
 CASES = pairwise(
     GAMES, BACKS, ("long", "short"), ("a4", "a3", "letter", "jis-b5"), ("poker", "tarot", "mini")

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from support.guidance import must_have_play_words
+
 from engines.contract.rulings import resolve
 from engines.contract.score import Score
 from playaid.games.catalogue import GameEntry
@@ -42,6 +44,7 @@ class Acted:
 
 def act(found: GameEntry, lang: str, players: int, seed: int) -> Acted:
     """Play a game and tell it to a referee, who must understand every line as meant."""
+    must_have_play_words(found, [lang])
     game = found.game
     names = NAMES[lang][:players]
     steps = list(played(game.machine, players, resolve(game.rulings, {}), Random(seed)))

@@ -1,12 +1,14 @@
 """Draw logs: what stands where on a page, a line a mark, and how many pages each kit has.
 
-    python -m drawlogs        (with tests and the repository on PYTHONPATH)
+    PYTHONPATH=.:tests python -m support.drawlogs [GAME…]
 
-writes them anew into tests/kit/goldens; look at the pages that changed before keeping them.
+writes those of the games named, or of all, anew into tests/kit/goldens; look at the pages that
+changed before keeping them.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -76,9 +78,9 @@ def goldens(game: str, language: str) -> dict[str, str]:
 
 
 def main() -> None:
-    """Write every log anew."""
+    """Write the logs of the games named anew, or every log."""
     GOLDENS.mkdir(exist_ok=True)
-    for game in GAMES:
+    for game in sys.argv[1:] or GAMES:
         for language in LANGUAGES:
             for name, text in goldens(game, language).items():
                 (GOLDENS / name).write_text(text, encoding="utf-8")

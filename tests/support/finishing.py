@@ -56,8 +56,13 @@ def finished(
     correction: Correction | None = None,
 ) -> Finished:
     printer = Printer("test", correction) if correction else None
+    found = find_game(game)
+    assert set(sheets) <= {*found.sheets_file(lang).find("sheets")}, (
+        f"list {sheets} under `sheets` in {found.templates}/sheets.{lang}.toml, and write a "
+        "template for each: every kit has a card for each player in its sheet `summary`"
+    )
     request = KitRequest(
-        find_game(game),
+        found,
         (lang,),
         paper,
         cards,

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from support.guidance import stored
 
 from engines.contract.rulings import resolve
 from engines.contract.saving import from_data, to_data
@@ -21,18 +22,18 @@ from playaid.table.playthrough import (
 from playaid.words import LANGUAGES
 
 STORED = Path(__file__).parent / "playthroughs"
+REGENERATE = "python -m playaid.table.playthrough tests/table/playthroughs"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", game_ids())
 def test_as_stored(name: str, lang: str) -> None:
-    """Regenerate with `python -m playaid.table.playthrough tests/table/playthroughs`, and read the
-    diff."""
-    stored = (STORED / f"{name}.{lang}.txt").read_text(encoding="utf-8").split("\n")
+    """Regenerate with the command below, and read the diff."""
+    before = stored(STORED / f"{name}.{lang}.txt", REGENERATE).split("\n")
     now = playthrough(find_game(name), lang).split("\n")
-    for number, (line, before) in enumerate(zip(now, stored, strict=False), 1):
-        assert line == before, f"line {number}"
-    assert len(now) == len(stored)
+    for number, (line, was) in enumerate(zip(now, before, strict=False), 1):
+        assert line == was, f"line {number}; `{REGENERATE}`, and read the diff"
+    assert len(now) == len(before)
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -72,4 +73,4 @@ def test_the_public_state_is_public(name: str) -> None:
 def test_writing_all(tmp_path: Path) -> None:
     write_playthroughs(tmp_path)
     written = sorted(path.name for path in tmp_path.iterdir())
-    assert written == sorted(path.name for path in STORED.glob("*.txt"))
+    assert written == sorted(path.name for path in STORED.glob("*.txt")), REGENERATE

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from support.acting import dialogue_of
+from support.guidance import must_have_play_words
 
 from engines.contract.rulings import resolve
 from playaid.games.catalogue import find_game, game_ids
@@ -73,11 +74,14 @@ def test_fuzzed(name: str) -> None:
     count = min(game.info.players[1], max(game.info.players[0], 3))
     kept: list[dict[str, Any]] = []
     rng = Random(name)
+    must_have_play_words(found, LANGUAGES)
     dialogue = dialogue_of(found, LANGUAGES[count % 2], _NAMES[:count])
     kept += [{"move": to_move(step), "typed": False} for step in dialogue.game.timeline.steps]
     dialogue.game.timeline.keep = lambda entry: kept.append(dict(entry))
     accepted = 0
-    for _ in range(_LINES):
+    for number in range(_LINES * 5):
+        if number >= _LINES and accepted > 20:
+            break  # a game of few moves needs more lines
         before = dialogue.game.timeline.state
         answer = dialogue.answer(_line(dialogue, rng))
         assert not (
@@ -95,7 +99,7 @@ def test_fuzzed(name: str) -> None:
             or answer.score
             or (answer.leaves or dialogue.game.timeline.state is before)
         )
-    assert accepted > 20
+    assert accepted > 20, "a game whose moves are not understood: look at [verbs] of its play words"
     again = Timeline(found.machine, found.machine.setup(count, resolve(game.rulings, {})))
     again.replay(kept, "log", dialogue.phrasing.error)
     assert again.state == dialogue.game.timeline.state

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.guidance import must_have_play_words
 
 from engines.contract.rulings import resolve
 from playaid.games.catalogue import find_game, game_ids, shared_templates, templates_root
@@ -32,11 +33,16 @@ def _texts(section: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, st
 
 
 def _files(folder: Path) -> dict[str, Mapping[str, Any]]:
-    return {lang: read_words(folder / f"play.{lang}.toml") for lang in LANGUAGES}
+    files = {lang: folder / f"play.{lang}.toml" for lang in LANGUAGES}
+    for file in files.values():
+        assert file.is_file(), f"write {file}: [verbs] and [because] of every move"
+    return {lang: read_words(file) for lang, file in files.items()}
 
 
 @pytest.mark.parametrize(
-    "folder", [shared_templates(), *(templates_root() / g for g in game_ids())]
+    "folder",
+    [shared_templates(), *(templates_root() / g for g in game_ids())],
+    ids=lambda folder: folder.name,
 )
 def test_both_languages_say_the_same_things(folder: Path) -> None:
     files = _files(folder)
@@ -55,6 +61,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 def test_every_move_has_verbs_and_rules(name: str) -> None:
     found = find_game(name)
     rules = {rule.id for rule in found.game.rules}
+    must_have_play_words(found, LANGUAGES)
     for lang in LANGUAGES:
         words = play_words(found, lang)
         for kind in kinds_of(found.game.machine.move_types):
@@ -71,6 +78,7 @@ def test_what_is_asked_has_a_question(name: str) -> None:
     """Whatever chance brings that the table must tell is asked for in words."""
     found = find_game(name)
     game, kinds = found.game, kinds_of(found.game.machine.move_types)
+    must_have_play_words(found, LANGUAGES)
     words = [play_words(found, lang) for lang in LANGUAGES]
     rules = resolve(game.rulings, {})
     state = game.machine.setup(game.info.players[0], rules)
@@ -78,8 +86,12 @@ def test_what_is_asked_has_a_question(name: str) -> None:
         if game.machine.awaits_chance(state):
             coming = expected(game.machine, kinds, game.machine.view(state, None))
             if len(coming) > 1 or coming[0].asked:
+                kind = " or ".join(one.kind.name for one in coming)
                 for each in words:
-                    assert any(each.find(f"asks.{one.kind.name}") for one in coming)
+                    assert any(each.find(f"asks.{one.kind.name}") for one in coming), (
+                        f"write {kind} under [asks] in {found.templates}/play.{each.lang}.toml: "
+                        "the question to the table"
+                    )
         state = step.state
 
 

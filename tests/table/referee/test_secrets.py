@@ -15,7 +15,7 @@ from engines.contract.rulings import resolve
 from playaid.games.catalogue import find_game, game_ids
 from playaid.table.playthrough import NAMES, played
 from playaid.table.referee.dialogue import Dialogue
-from playaid.words import LANGUAGES
+from playaid.words import LANGUAGES, MissingWordsError
 
 _ASKED = ("legal", "help", "state", "score", "why", "save", "undo", "redo", "why", "legal")
 
@@ -141,19 +141,22 @@ def test_a_move_that_only_secrets_forbid_says_no_more_than_that() -> None:
 
 @pytest.mark.parametrize("name", [name for name in game_ids() if find_game(name).game.machine])
 def test_what_is_peeked_at_has_a_word(name: str) -> None:
+    found = find_game(name)
+    game = found.game
     for lang in LANGUAGES:
-        dialogue = dialogue_of(
-            find_game(name), lang, NAMES[lang][: find_game(name).game.info.players[0]]
-        )
-        game = find_game(name).game
+        dialogue = dialogue_of(found, lang, NAMES[lang][: game.info.players[0]])
         rules = resolve(game.rulings, {})
         steps = played(game.machine, len(dialogue.game.names), rules, Random(3))
-        told = 0
+        told = hidden = 0
         for step in islice(steps, 60):
             for seat in range(len(dialogue.game.names)):
                 own, public = (
                     game.machine.view(step.state, seat),
                     game.machine.view(step.state, None),
                 )
-                told += len(dialogue.phrasing.private(own, public, seat))
-        assert told
+                hidden += own != public
+                try:
+                    told += len(dialogue.phrasing.private(own, public, seat))
+                except MissingWordsError as missing:
+                    pytest.fail(f"write {missing} in {found.templates}/play.{lang}.toml")
+        assert bool(told) == bool(hidden), "what a player sees and others do not is peeked at"

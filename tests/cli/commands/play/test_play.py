@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from support.acting import act
 from support.commands import Ran, Run, process
+from support.guidance import stored
 
 from playaid.files.journal import Journal
 from playaid.games.catalogue import find_game, game_ids
@@ -182,9 +183,9 @@ def test_listing(told: Told) -> None:
 @pytest.mark.parametrize("name", game_ids())
 def test_simulated_games_are_the_stored_playthroughs(name: str, lang: str, told: Told) -> None:
     ran = told(name, "--simulate", "--seed", "7", "--lang", lang)
-    stored = Path(__file__).parents[3] / "table" / "playthroughs" / f"{name}.{lang}.txt"
+    file = Path(__file__).parents[3] / "table" / "playthroughs" / f"{name}.{lang}.txt"
     assert ran.code == 0
-    assert ran.out == stored.read_text(encoding="utf-8")
+    assert ran.out == stored(file, "python -m playaid.table.playthrough tests/table/playthroughs")
 
 
 def test_simulated_as_data(told: Told) -> None:
