@@ -13,6 +13,7 @@ from typing import Final
 
 from engines.cards.deck import CARDS, Card, Suit
 from engines.contract.errors import DeclaredErrors, ErrorCode
+from engines.contract.rulings import Ruling
 
 MATERIAL: Final = "<必要なもの>"
 PREPARATION: Final = "<用意>"
@@ -115,6 +116,25 @@ def house_rules(rules: Mapping[str, str]) -> HouseRules:
         rules.get("debt-counts", "yes") == "yes",
     )
 
+
+RULINGS: Final = (
+    Ruling("packs", ("2", "1")),
+    Ruling("chips", ("most", "least", "unlimited")),
+    Ruling("sell-same-turn", ("yes", "no")),
+    Ruling("debt-counts", ("yes", "no")),
+    Ruling("start-player"),
+    Ruling("unused-part"),
+    Ruling("limit-each-purchase"),
+    Ruling("second-price-card"),
+    Ruling("zero-within-swing", reading="author"),
+    Ruling("ruin-spares-hands"),
+    Ruling("exact-stock"),
+    Ruling("jokers-once"),
+    Ruling("refill-stops"),
+    Ruling("levy-first"),
+    Ruling("debt-first"),
+    Ruling("bank-empty"),
+)
 
 ERRORS: Final = (
     # counting

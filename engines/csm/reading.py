@@ -35,7 +35,7 @@ from engines.csm.facts import (
     rule_error,
     values_of,
 )
-from engines.csm.worth import Holding, Price, Prices, shares_by_company
+from engines.csm.scoring import Holding, Price, Prices, shares_by_company
 
 _MOST_WRITTEN: Final = 99_999
 """What is larger is no price that somebody thought of."""

@@ -1,15 +1,17 @@
-"""A game of Card Stock Market at one moment, and what can be inferred about hidden cards."""
+"""A game of Card Stock Market at one moment, what can be inferred about hidden cards, and the
+moves: small steps, so that there are never many of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypedDict, Unpack
+from functools import cache
+from typing import Final, Literal, TypeAlias, TypedDict, Unpack, get_args
 
 from engines.cards.deck import BY_INDEX, CARDS, Card
 from engines.contract.hands import Hand
 from engines.contract.records import quickly_made
-from engines.csm.facts import HAND_SIZE, PLACES, SHARES, HouseRules, place_of
+from engines.csm.facts import HAND_SIZE, PLACES, SHARES, HouseRules, place_of, values_on
 
 Phase: TypeAlias = Literal["prices", "deal", "turn", "new-stock", "refill", "over"]
 Step: TypeAlias = Literal["trade", "move", "discard"]
@@ -158,3 +160,113 @@ def can_be_held(state: State, card: Card) -> bool:
 def shares_held(certificates: Iterable[Card], place: int) -> int:
     """A player's shares of the company at `place` in SUITS."""
     return sum([SHARES[card.index] for card in certificates if PLACES[card.index] == place])
+
+
+# -- moves ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PricesTurned:
+    """Chance: the first number card turned of each company, in the order of SUITS."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Chance: the hands by seat, known or not."""
+
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """A card of the hand is laid down as a certificate and paid for."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Sell:
+    """One certificate goes back to the bank at the present price."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class MovePrice:
+    """A card of the hand is laid on its company's price; `value` is the new price in dollars."""
+
+    card: Card
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """One card is thrown away, by a player who neither trades nor moves a price this turn."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """The player is done; the hand is refilled."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewStock:
+    """Chance: the stock was too small and is shuffled anew with discards, prices and jokers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Chance: the cards that refill the hand."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnUnseen:
+    """Chance: the hand is refilled with cards that nobody here knows."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class JokerDrawn:
+    """Chance: a joker comes up while refilling and is shown, after these cards, known or not."""
+
+    cards: tuple[Card, ...]
+    hidden: int = 0
+
+
+Move: TypeAlias = (
+    PricesTurned
+    | Dealt
+    | Buy
+    | Sell
+    | MovePrice
+    | Discard
+    | EndTurn
+    | NewStock
+    | Drawn
+    | DrawnUnseen
+    | JokerDrawn
+)
+
+MOVE_TYPES: Final = get_args(Move)
+
+# Every move is made once: whole games are played by the ten thousand.
+BUY: Final = tuple(Buy(card) for card in CARDS)
+SELL: Final = tuple(Sell(card) for card in CARDS)
+DISCARD: Final = tuple(Discard(card) for card in CARDS)
+END_TURN: Final = EndTurn()
+NEW_STOCK: Final = NewStock()
+
+
+@cache
+def lays_on(price: int) -> tuple[tuple[MovePrice, ...], ...]:
+    """What each card, by its index, may do to this price of its company."""
+    return tuple(
+        tuple(MovePrice(card, value) for value in values_on(price, card)) for card in CARDS
+    )

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.cards.deck import Card, card
+from engines.contract.score import Score
 from engines.contract.tables import Cell, Column, Table
 from engines.csm.facts import RANKS, RUINED, STRIP, shares_of, values_on
-from engines.csm.worth import Holding, Price, Prices
+from engines.csm.scoring import Holding, Price, Prices
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,16 @@ class Effect:
     card: Card
     value: int
     changes: tuple[int, ...]
+
+
+def with_what_if(score: Score, holdings: Sequence[Holding], prices: Prices, packs: int) -> Score:
+    """A score with the effects of every card that may be laid next."""
+    found = effects(holdings, prices, packs)
+    names = [player.name for player in score.players]
+    totals = [player.total for player in score.players]
+    return replace(
+        score, tables=(table(names, found),), extra={"what_if": data(names, totals, found)}
+    )
 
 
 def effects(holdings: Sequence[Holding], prices: Prices, packs: int) -> tuple[Effect, ...]:

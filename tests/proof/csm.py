@@ -22,10 +22,12 @@ from engines.contract.errors import RuleError
 from engines.contract.game import Entry
 from engines.contract.hands import Hand
 from engines.contract.saving import from_data, to_data
-from engines.csm import GAME, market
+from engines.csm import GAME
 from engines.csm.facts import HouseRules, values_on
-from engines.csm.moves import (
+from engines.csm.play import MACHINE
+from engines.csm.state import (
     Buy,
+    Company,
     Dealt,
     Discard,
     Drawn,
@@ -37,8 +39,8 @@ from engines.csm.moves import (
     NewStock,
     PricesTurned,
     Sell,
+    State,
 )
-from engines.csm.state import Company, State
 
 TURN_CAP = 1_000
 """Turns within which games of random players end; players who always pass never end one."""
@@ -58,7 +60,7 @@ def check_every_lay() -> int:
     for price in range(14):
         for laid in CARDS:
             state = _one_price(laid, price)
-            listed = {move.value for move in market.legal(state) if isinstance(move, MovePrice)}
+            listed = {move.value for move in MACHINE.legal(state) if isinstance(move, MovePrice)}
             for value in range(14):
                 top = top_card(laid.code[0], price)
                 expected = naive.may_lay(top, price, laid.code, value)
@@ -76,7 +78,7 @@ def _one_price(laid: Card, price: int) -> State:
     assert laid.suit is not None
     top = card_of(top_card(laid.suit.value, price))
     companies[laid.suit.order] = Company((top,), price)
-    start = GAME.setup(2, {})
+    start = MACHINE.setup(2, {})
     hands = (Hand((laid,) * 8), Hand((), 8))
     return start.changed(
         phase="turn", hands=hands, companies=tuple(companies), stock=Hand((), 104 - 20)
@@ -85,7 +87,7 @@ def _one_price(laid: Card, price: int) -> State:
 
 def _can_lay(state: State, move: MovePrice) -> bool:
     try:
-        market.apply(state, move)
+        MACHINE.apply(state, move)
     except RuleError:
         return False
     return True
@@ -262,12 +264,12 @@ Policy = Callable[[State, Random], Move]
 
 def anything(state: State, rng: Random) -> Move:
     """A legal move at random."""
-    return rng.choice(market.legal(state))
+    return rng.choice(MACHINE.legal(state))
 
 
 def hoarder(state: State, rng: Random) -> Move:
     """Buys low, drives prices up and sells high, so that a small bank runs short."""
-    moves = market.legal(state)
+    moves = MACHINE.legal(state)
     rising = [
         move
         for move in moves
@@ -306,9 +308,9 @@ def steps_of(start: State, rng: Random, policy: Policy) -> Iterator[tuple[State,
     state = start
     while state.phase != "over":
         assert state.turn <= TURN_CAP, "random players end a game within the cap"
-        waiting = GAME.awaits_chance(state)
-        move = GAME.chance(state, rng) if waiting else policy(state, rng)
-        after = market.apply(state, move)
+        waiting = MACHINE.awaits_chance(state)
+        move = MACHINE.chance(state, rng) if waiting else policy(state, rng)
+        after = MACHINE.apply(state, move)
         yield state, move, after
         state = after
 
@@ -331,7 +333,7 @@ def check_games(
     tally = Tally()
     for game in range(count):
         rng = Random(f"{seed}.{players}.{game}")
-        start = GAME.setup(players, house.chosen())
+        start = MACHINE.setup(players, house.chosen())
         if money is not None:
             start = start.changed(cash=(money[0],) * players, bank=money[1])
         _play_checked(start, rng, policy, tally, naive_too=game < compared)
@@ -347,7 +349,7 @@ def _play_checked(start: State, rng: Random, policy: Policy, tally: Tally, naive
         check_conserved(state, packs, money)
         if naive_too:
             if before.phase == "turn":
-                moves = market.legal(before)
+                moves = MACHINE.legal(before)
                 assert len(set(moves)) == len(moves)
                 assert {plain_move(each) for each in moves} == table.legal()
             mirror(table, move)
@@ -377,7 +379,7 @@ def _levied(before: State, after: State) -> bool:
 
 def _check_result(state: State, table: naive.Table | None, tally: Tally) -> None:
     names = [f"P{seat}" for seat in range(state.players)]
-    score = GAME.result(state, names)
+    score = MACHINE.result(state, names)
     tally.draws += len(score.winners) > 1
     for player in score.players:
         assert sum(line.value for line in player.lines) == player.total
@@ -393,9 +395,9 @@ def check_kept(before: State, move: Move, after: State) -> None:
     """Save and load give the same state and move; the old state can be played from again."""
     for state in (before, after):
         assert from_data((State,), json.loads(json.dumps(to_data(state)))) == state
-    again = from_data(GAME.move_types, json.loads(json.dumps(to_data(move))))
+    again = from_data(MACHINE.move_types, json.loads(json.dumps(to_data(move))))
     assert again == move
-    assert market.apply(before, again) == after
+    assert MACHINE.apply(before, again) == after
 
 
 # -- hands that nobody knows ----------------------------------------------------------------
@@ -417,16 +419,16 @@ def check_refereed(players: int, seed: int) -> int:
     """A game refereed blind: every move made is among those held possible, and all that is
     public comes out the same."""
     rng = Random(f"blind.{seed}.{players}")
-    start = blind = GAME.setup(players, {})
+    start = blind = MACHINE.setup(players, {})
     moves = 0
     for before, move, after in steps_of(start, rng, anything):
         if before.phase == "turn":
-            possible = set(market.legal(blind))
-            assert set(market.legal(before)) <= possible
-            own = market.view(before, before.seat)
-            assert market.legal(own) == market.legal(before)
-        blind = market.apply(blind, unseen_move(move))
-        assert market.view(after, None) == market.view(blind, None)
+            possible = set(MACHINE.legal(blind))
+            assert set(MACHINE.legal(before)) <= possible
+            own = MACHINE.view(before, before.seat)
+            assert MACHINE.legal(own) == MACHINE.legal(before)
+        blind = MACHINE.apply(blind, unseen_move(move))
+        assert MACHINE.view(after, None) == MACHINE.view(blind, None)
         moves += 1
     return moves
 

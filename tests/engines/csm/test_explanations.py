@@ -9,9 +9,8 @@ import pytest
 
 from engines.cards.deck import Suit, card_of
 from engines.contract.hands import Hand
-from engines.csm import GAME
-from engines.csm.moves import Buy, Drawn, MovePrice, NewStock, Sell
-from engines.csm.state import Company, State
+from engines.csm.play import MACHINE
+from engines.csm.state import Buy, Company, Drawn, MovePrice, NewStock, Sell, State
 from playaid.games.catalogue import find_game
 from playaid.words import LANGUAGES
 
@@ -23,7 +22,7 @@ def table(prices: str = "S6 H6 D8 C5", hand: str = "H2", **changes: Any) -> Stat
     """Aki at turn with these hand cards and six that nobody knows."""
     companies = [card_of(code) for code in prices.split()]
     known = tuple(map(card_of, hand.split()))
-    start = GAME.setup(3, {}).changed(
+    start = MACHINE.setup(3, {}).changed(
         phase="turn",
         companies=tuple(Company((card,), card.rank) for card in companies),
         hands=(Hand(known, 8 - len(known)), Hand((), 8), Hand((), 8)),
@@ -33,7 +32,7 @@ def table(prices: str = "S6 H6 D8 C5", hand: str = "H2", **changes: Any) -> Stat
 
 
 def told(state: State, move: Any) -> Told:
-    facts = GAME.explain(state, move, GAME.apply(state, move))
+    facts = MACHINE.explain(state, move, MACHINE.apply(state, move))
     return [(fact.code.removeprefix("state."), dict(fact.data)) for fact in facts]
 
 
@@ -88,7 +87,7 @@ def test_what_is_told_of_money_is_what_changes_hands() -> None:
         cash = tuple(rng.choice((0, rng.randint(1, 99), rng.randint(100, 400))) for _ in range(3))
         debts = tuple(0 if money else rng.choice((0, 40, 120)) for money in cash)
         state = table(**held("HK", "", ""), cash=cash, debts=debts, bank=rng.randint(0, 40))
-        after = GAME.apply(state, Sell(card_of("HK")))
+        after = MACHINE.apply(state, Sell(card_of("HK")))
         money, owed = list(cash), list(debts)
         for code, data in told(state, Sell(card_of("HK"))):
             for seat in data.get("seats", (data.get("seat"),)):
@@ -146,16 +145,16 @@ def test_the_jokers_come_in_once() -> None:
 def test_all_of_it_is_said_and_seen_by_the_whole_table(lang: str) -> None:
     words, rng, codes = find_game("csm").words(lang), Random(3), set()
     for number in range(12):
-        state = GAME.setup(3, {})
-        while not GAME.over(state):
-            waiting = GAME.awaits_chance(state)
-            move = GAME.chance(state, rng) if waiting else rng.choice(list(GAME.legal(state)))
-            after = GAME.apply(state, move)
+        state = MACHINE.setup(3, {})
+        while not MACHINE.over(state):
+            waiting = MACHINE.awaits_chance(state)
+            move = MACHINE.chance(state, rng) if waiting else rng.choice(list(MACHINE.legal(state)))
+            after = MACHINE.apply(state, move)
             if number % 3 == 0 and state.phase == "turn" and not state.bank < 300:
                 drained = state.changed(bank=rng.randint(0, 60))
-                state, after = drained, GAME.apply(drained, move)
-            facts = GAME.explain(state, move, after)
-            seen = GAME.explain(GAME.view(state, None), move, GAME.view(after, None))
+                state, after = drained, MACHINE.apply(drained, move)
+            facts = MACHINE.explain(state, move, after)
+            seen = MACHINE.explain(MACHINE.view(state, None), move, MACHINE.view(after, None))
             assert facts == seen
             assert not facts or not isinstance(move, Drawn)
             assert all(words.reason(fact, NAMES) for fact in facts)

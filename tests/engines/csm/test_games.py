@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from proof import csm as proof
 
-from engines.csm import GAME
 from engines.csm.facts import HouseRules
+from engines.csm.play import MACHINE
 
 
 def test_every_price_card_and_value() -> None:
@@ -47,8 +47,8 @@ def test_games_refereed_without_looking_into_hands(players: int) -> None:
 
 
 def test_players_who_always_pass_never_end_a_game() -> None:
-    start = GAME.setup(2, {})
-    steps = proof.steps_of(start, Random(1), lambda state, rng: GAME.legal(state)[-1])
+    start = MACHINE.setup(2, {})
+    steps = proof.steps_of(start, Random(1), lambda state, rng: MACHINE.legal(state)[-1])
     with pytest.raises(AssertionError, match="within the cap"):
         for _ in steps:
             pass

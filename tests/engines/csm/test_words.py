@@ -12,7 +12,8 @@ from engines.contract.game import Entry, Typed
 from engines.contract.rulings import resolve
 from engines.csm import GAME
 from engines.csm.facts import MONEY, STRIP, SWING
-from engines.csm.moves import Drawn, DrawnUnseen
+from engines.csm.play import MACHINE
+from engines.csm.state import Drawn, DrawnUnseen
 from playaid.games.catalogue import find_game
 from playaid.words import LANGUAGES, Words, parsed
 
@@ -52,34 +53,34 @@ def test_lines_notes_and_what_if(words: Words) -> None:
 
 
 def test_a_whole_game_is_told(words: Words) -> None:
-    state, rng = GAME.setup(3, {}), Random(4)
-    while not GAME.over(state):
-        assert all(words.reason(fact) for fact in GAME.describe(state))
-        waiting = GAME.awaits_chance(state)
-        move = GAME.chance(state, rng) if waiting else rng.choice(list(GAME.legal(state)))
-        assert words.move(move, GAME.turn(state))
-        state = GAME.apply(state, move)
-    assert all(words.reason(fact) for fact in GAME.describe(state))
-    assert words.reason(GAME.describe(state.changed(debts=(30, 0, 0)))[3])
+    state, rng = MACHINE.setup(3, {}), Random(4)
+    while not MACHINE.over(state):
+        assert all(words.reason(fact) for fact in MACHINE.describe(state))
+        waiting = MACHINE.awaits_chance(state)
+        move = MACHINE.chance(state, rng) if waiting else rng.choice(list(MACHINE.legal(state)))
+        assert words.move(move, MACHINE.turn(state))
+        state = MACHINE.apply(state, move)
+    assert all(words.reason(fact) for fact in MACHINE.describe(state))
+    assert words.reason(MACHINE.describe(state.changed(debts=(30, 0, 0)))[3])
     assert words.move(Drawn((card_of("DK"),)))
     assert words.move(DrawnUnseen(2))
-    assert {f"moves.{kind.__name__}" for kind in GAME.move_types} == {
+    assert {f"moves.{kind.__name__}" for kind in MACHINE.move_types} == {
         f"moves.{name}" for name in words.find("moves")
     }
 
 
 @pytest.mark.parametrize("chips", ["most", "least", "unlimited"])
 def test_a_bank_without_an_end_has_no_amount(words: Words, chips: str) -> None:
-    state, rng = GAME.setup(2, {"chips": chips}), Random(1)
+    state, rng = MACHINE.setup(2, {"chips": chips}), Random(1)
     for _ in range(60):
         move = (
-            GAME.chance(state, rng)
-            if GAME.awaits_chance(state)
-            else rng.choice(list(GAME.legal(state)))
+            MACHINE.chance(state, rng)
+            if MACHINE.awaits_chance(state)
+            else rng.choice(list(MACHINE.legal(state)))
         )
-        state = GAME.apply(state, move)
-        for seen in (state, GAME.view(state, 0), GAME.view(state, None)):
-            told = "".join(words.reason(fact) for fact in GAME.describe(seen))
+        state = MACHINE.apply(state, move)
+        for seen in (state, MACHINE.view(state, 0), MACHINE.view(state, None)):
+            told = "".join(words.reason(fact) for fact in MACHINE.describe(seen))
             assert (str(state.bank) in told) == (chips != "unlimited")
         assert state.bank + sum(state.cash) == MONEY[chips]
 

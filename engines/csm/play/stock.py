@@ -12,43 +12,26 @@ from itertools import takewhile
 from random import Random
 
 from engines.cards.deck import BY_INDEX, SUITS, Card, card
-from engines.contract.hands import EMPTY, Hand
+from engines.contract.hands import Hand
 from engines.csm.facts import (
     HAND_SIZE,
     HIGHEST_NUMBER,
     JOKERS,
-    LEAST_PLAYERS,
-    MONEY,
-    MOST_PLAYERS,
     NUMBERS,
-    START_MONEY,
-    HouseRules,
     rule_error,
 )
-from engines.csm.moves import NEW_STOCK, Dealt, Drawn, DrawnUnseen, JokerDrawn, Move, PricesTurned
-from engines.csm.state import Company, State, deck, in_order, put, unseen
-
-
-def setup(players: int, house: HouseRules) -> State:
-    """The table before a card is turned: $200 each, the rest in the bank.
-
-    Raises RuleError `csm.players`.
-    """
-    most = MOST_PLAYERS[house.packs]
-    if not LEAST_PLAYERS <= players <= most:
-        raise rule_error(
-            "csm.players", count=players, least=LEAST_PLAYERS, most=most, packs=house.packs
-        )
-    return State(
-        "prices",
-        house,
-        hands=(EMPTY,) * players,
-        certificates=((),) * players,
-        cash=(START_MONEY,) * players,
-        debts=(0,) * players,
-        bank=MONEY[house.chips] - START_MONEY * players,
-        stock=Hand(deck(house)),
-    )
+from engines.csm.state import (
+    Company,
+    Dealt,
+    Drawn,
+    DrawnUnseen,
+    JokerDrawn,
+    PricesTurned,
+    State,
+    in_order,
+    put,
+    unseen,
+)
 
 
 def open_prices(state: State, move: PricesTurned) -> State:
@@ -180,17 +163,14 @@ def _take(pile: list[Card], card: Card) -> bool:
 # -- chance ---------------------------------------------------------------------------------
 
 
-def chance(state: State, rng: Random) -> Move:
-    """A fair turn of prices, deal, or draw; hidden cards where the stock is not fully known."""
-    if state.phase == "prices":
-        ranks = [rng.randint(1, HIGHEST_NUMBER) for _ in SUITS]
-        return PricesTurned(tuple(map(card, SUITS, ranks)))
-    if state.phase == "deal":
-        return _fair_deal(state, rng)
-    return NEW_STOCK if state.phase == "new-stock" else _fair_draw(state, rng)
+def fair_prices(rng: Random) -> PricesTurned:
+    """The first number card of each company, any with equal chance."""
+    ranks = [rng.randint(1, HIGHEST_NUMBER) for _ in SUITS]
+    return PricesTurned(tuple(map(card, SUITS, ranks)))
 
 
-def _fair_deal(state: State, rng: Random) -> Dealt:
+def fair_deal(state: State, rng: Random) -> Dealt:
+    """Hands from the shuffled stock; hidden ones where it is not fully known."""
     if state.stock.hidden:
         return Dealt((Hand((), HAND_SIZE),) * state.players)
     pile = list(state.stock.known)
@@ -199,8 +179,9 @@ def _fair_deal(state: State, rng: Random) -> Dealt:
     return Dealt(tuple(Hand(in_order(pile[start : start + HAND_SIZE])) for start in starts))
 
 
-def _fair_draw(state: State, rng: Random) -> Drawn | DrawnUnseen | JokerDrawn:
-    """Places in the stock, the jokers last; drawing stops at the first joker."""
+def fair_draw(state: State, rng: Random) -> Drawn | DrawnUnseen | JokerDrawn:
+    """Any cards of the stock, where places beyond it are the jokers; drawing stops at the first
+    joker. Hidden cards where the stock is not fully known."""
     size = len(state.stock)
     total = size + state.jokers
     places = rng.sample(range(total), min(state.spent, total))

@@ -20,8 +20,7 @@ from engines.csm.facts import (
     values_of,
     values_on,
 )
-from engines.csm.moves import Move, MovePrice, lays_on
-from engines.csm.state import Company, State, can_be_held, put
+from engines.csm.state import Company, Move, MovePrice, State, can_be_held, lays_on, put
 
 
 def lays(state: State, cards: Iterable[Card]) -> list[Move]:

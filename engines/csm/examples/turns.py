@@ -5,9 +5,12 @@ from __future__ import annotations
 from engines.cards.deck import KING, Suit, card, card_of
 from engines.contract.examples import Findings, Value, WorkedExample
 from engines.contract.hands import Hand
-from engines.csm import market
+from engines.csm.examples.situations import OPENING, cards, codes, holding, outcome, play, turn_with
 from engines.csm.facts import BANK, ENDING, PLAY, STOCK
-from engines.csm.moves import (
+from engines.csm.play import MACHINE
+from engines.csm.reading import read_prices
+from engines.csm.scoring import Holding, count
+from engines.csm.state import (
     END_TURN,
     NEW_STOCK,
     Buy,
@@ -18,9 +21,6 @@ from engines.csm.moves import (
     MovePrice,
     Sell,
 )
-from engines.csm.proof.situations import OPENING, cards, codes, holding, outcome, play, turn_with
-from engines.csm.reading import read_prices
-from engines.csm.worth import Holding, count
 
 
 def turns() -> tuple[WorkedExample, ...]:
@@ -66,14 +66,14 @@ def turns() -> tuple[WorkedExample, ...]:
 
 def _run_steps(first: Move, second: Move, again: str) -> Findings:
     state = turn_with("S2 S3 H7 D9")
-    began = market.apply(state, first)
+    began = MACHINE.apply(state, first)
     chosen = card_of(again)
     third = Buy(chosen) if isinstance(first, Buy) else MovePrice(chosen, chosen.rank)
     names = ("trade", "move") if isinstance(first, Buy) else ("move", "trade")
     return (
         (names[0], outcome(state, first)),
         (names[1], outcome(began, second)),
-        (f"{names[0]}-again", outcome(market.apply(began, second), third)),
+        (f"{names[0]}-again", outcome(MACHINE.apply(began, second), third)),
     )
 
 
@@ -91,15 +91,15 @@ def _run_discard_instead() -> Findings:
     two, seven = cards("S2 H7")
     state = turn_with("S2 H7")
     return (
-        ("after-trade", outcome(market.apply(state, Buy(two)), Discard(seven))),
-        ("after-discard", outcome(market.apply(state, Discard(seven)), Buy(two))),
+        ("after-trade", outcome(MACHINE.apply(state, Buy(two)), Discard(seven))),
+        ("after-discard", outcome(MACHINE.apply(state, Discard(seven)), Buy(two))),
     )
 
 
 def _run_refill() -> Findings:
     moves: list[Move] = [Buy(card_of("S2")), MovePrice(card_of("H7"), 7), END_TURN]
     waiting = play(turn_with("S2 H7"), moves)
-    after = market.apply(waiting, Drawn(cards("DA CK")))
+    after = MACHINE.apply(waiting, Drawn(cards("DA CK")))
     return ("left", len(waiting.hands[0])), ("each", len(after.hands[0])), ("seat", after.seat)
 
 
@@ -142,7 +142,7 @@ def _run_new_stock() -> Findings:
     state = turn_with("S2 H7").changed(stock=Hand(cards("C4")), discards=cards("DK"))
     moves: list[Move] = [Buy(card_of("S2")), MovePrice(card_of("H7"), 7), END_TURN]
     waiting = play(state, moves)
-    after = market.apply(waiting, NEW_STOCK)
+    after = MACHINE.apply(waiting, NEW_STOCK)
     return (
         ("left", len(waiting.stock)),
         ("stock", codes(after.stock.known)),
@@ -153,7 +153,7 @@ def _run_new_stock() -> Findings:
 
 def _run_bank_short(cash: tuple[int, int]) -> Findings:
     state = holding(turn_with(), 0, "C10").changed(cash=cash, bank=90)
-    after = market.apply(state, Sell(card_of("C10")))
+    after = MACHINE.apply(state, Sell(card_of("C10")))
     return ("cash", after.cash), ("debts", after.debts), ("bank", after.bank)
 
 
@@ -161,7 +161,7 @@ def _run_debt() -> Findings:
     state = holding(turn_with(), 0, "S4 D5").changed(cash=(0, 200), debts=(20, 0))
     found: list[tuple[str, Value]] = []
     for sold in cards("S4 D5"):
-        state = market.apply(state, Sell(sold))
+        state = MACHINE.apply(state, Sell(sold))
         found.append((f"after-{sold.code}", (state.cash[0], state.debts[0])))
     return tuple(found)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engines.cards.deck import QUEEN, Suit, card
 from engines.contract.examples import Findings, WorkedExample
-from engines.csm import market
+from engines.csm.examples.situations import cards, codes, each_in_turn, holding, outcome, turn_with
 from engines.csm.facts import (
     HIGHEST_PRICE,
     NUMBERS,
@@ -17,8 +17,8 @@ from engines.csm.facts import (
     values_of,
     values_on,
 )
-from engines.csm.moves import Buy, MovePrice
-from engines.csm.proof.situations import cards, codes, each_in_turn, holding, outcome, turn_with
+from engines.csm.play import MACHINE
+from engines.csm.state import Buy, MovePrice
 
 _FACES = range(11, HIGHEST_PRICE + 1)
 
@@ -106,7 +106,7 @@ def _on_face(price: int) -> Callable[[], Findings]:
 
 def _run_ruin() -> Findings:
     state = holding(holding(turn_with("SQ"), 0, "S10 D2"), 1, "S3 SK")
-    after = market.apply(state, MovePrice(card(Suit.SPADES, QUEEN), 0))
+    after = MACHINE.apply(state, MovePrice(card(Suit.SPADES, QUEEN), 0))
     return (
         ("certificates", tuple(codes(held) for held in after.certificates)),
         ("discards", codes(after.discards)),
@@ -117,7 +117,7 @@ def _run_ruin() -> Findings:
 def _run_ruined() -> Findings:
     two, five = cards("S2 S5")
     ruined = turn_with("S2 S5", prices="D8 SQ=0 H6 C10")
-    restored = market.apply(ruined, MovePrice(five, 5))
+    restored = MACHINE.apply(ruined, MovePrice(five, 5))
     return (
         ("before", outcome(ruined, Buy(two))),
         ("price", restored.price(five)),

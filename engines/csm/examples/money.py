@@ -6,7 +6,15 @@ from random import Random
 
 from engines.cards.deck import Suit, card, card_of
 from engines.contract.examples import Findings, WorkedExample
-from engines.csm import market, stock
+from engines.csm.examples.situations import (
+    OPENING,
+    cards,
+    each_in_turn,
+    holding,
+    outcome,
+    play,
+    turn_with,
+)
 from engines.csm.facts import (
     CHIPS,
     DEAL,
@@ -19,21 +27,12 @@ from engines.csm.facts import (
     STRIP,
     SWING,
     TRADING,
-    HouseRules,
     shares_of,
 )
-from engines.csm.moves import Buy, PricesTurned, Sell
-from engines.csm.proof.situations import (
-    OPENING,
-    cards,
-    each_in_turn,
-    holding,
-    outcome,
-    play,
-    turn_with,
-)
+from engines.csm.play import MACHINE
 from engines.csm.reading import read_prices
-from engines.csm.worth import Holding, count
+from engines.csm.scoring import Holding, count
+from engines.csm.state import Buy, PricesTurned, Sell
 
 _FACES = range(11, HIGHEST_PRICE + 1)
 
@@ -95,20 +94,20 @@ def set_up() -> tuple[WorkedExample, ...]:
 
 def _run_money() -> Findings:
     each = tuple((chip.code, chip.each) for chip in CHIPS)
-    return (*each, ("cash", stock.setup(2, HouseRules()).cash[0]))
+    return (*each, ("cash", MACHINE.setup(2, {}).cash[0]))
 
 
 def _run_opening() -> Findings:
     turned = PricesTurned(cards("SA H6 D8 C10"))
-    state = market.apply(stock.setup(4, HouseRules()), turned)
+    state = MACHINE.apply(MACHINE.setup(4, {}), turned)
     return tuple((suit.value, state.companies[suit.order].price) for suit in STRIP)
 
 
 def _deal_example(players: int) -> WorkedExample:
     def run() -> Findings:
-        state, rng = stock.setup(players, HouseRules()), Random(players)
+        state, rng = MACHINE.setup(players, {}), Random(players)
         for _ in range(2):
-            state = market.apply(state, stock.chance(state, rng))
+            state = MACHINE.apply(state, MACHINE.chance(state, rng))
         return (
             ("each", len(state.hands[0])),
             ("stock", len(state.stock)),
@@ -179,7 +178,7 @@ def trading() -> tuple[WorkedExample, ...]:
 
 def _run_buy_king() -> Findings:
     king = card_of("HK")
-    after = market.apply(turn_with("HK"), Buy(king))
+    after = MACHINE.apply(turn_with("HK"), Buy(king))
     score = count([""], [Holding(after.certificates[0])], read_prices(OPENING)[0])
     line = score.players[0].lines[0]
     return (

@@ -1,6 +1,6 @@
-"""Buying and selling certificates, the bank that runs short, and debts.
+"""Buying and selling certificates.
 
-Source: <株式の売買>, <銀行のお金が不足した場合>. Money is in dollars.
+Source: <株式の売買>. Money is in dollars.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.cards.deck import SUITS, Card
+from engines.csm.bank import pay_out
 from engines.csm.facts import (
-    LEVY,
     MOST_PURCHASES,
     PLACES,
     RUINED,
@@ -19,8 +19,7 @@ from engines.csm.facts import (
     rule_error,
     shares_of,
 )
-from engines.csm.moves import BUY, SELL, Buy, Move, Sell
-from engines.csm.state import State, can_be_held, put, shares_held
+from engines.csm.state import BUY, SELL, Buy, Move, Sell, State, can_be_held, put, shares_held
 
 
 def purchases(state: State, cards: Iterable[Card]) -> list[Move]:
@@ -104,38 +103,3 @@ def sell(state: State, move: Sell) -> State:
     certificates[seat] = held[:place] + held[place + 1 :]
     after = state.changed(certificates=tuple(certificates), discards=(*state.discards, card))
     return pay_out(after, seat, state.price(card) * shares_of(card))
-
-
-def pay_out(state: State, seat: int, income: int) -> State:
-    """The bank owes `income` to a seat: what the seat owes is settled first, the rest is paid.
-
-    As long as the bank is short and anybody has money, everybody pays $100 to it first; what the
-    bank cannot pay even then is lost. Source: <銀行のお金が不足した場合>.
-    """
-    cash, debts, bank = list(state.cash), list(state.debts), state.bank
-    while is_short(bank, debts[seat], income) and any(cash):
-        bank += levy(cash, debts)
-    settled = min(debts[seat], income)
-    paid = min(income - settled, bank)
-    debts[seat] -= settled
-    cash[seat] += paid
-    return state.changed(cash=tuple(cash), debts=tuple(debts), bank=bank - paid)
-
-
-def is_short(bank: int, debt: int, income: int) -> bool:
-    """Whether the bank cannot pay what is left of an income when a debt is settled with it."""
-    return bank < income - min(debt, income)
-
-
-def levy(cash: list[int], debts: list[int]) -> int:
-    """Everybody pays $100, or all there is and owes the rest; returns what came in.
-
-    `cash` and `debts` are changed in place.
-    """
-    collected = 0
-    for seat, money in enumerate(cash):
-        paid = min(money, LEVY)
-        cash[seat] -= paid
-        debts[seat] += LEVY - paid
-        collected += paid
-    return collected

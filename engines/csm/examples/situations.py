@@ -8,11 +8,9 @@ from engines.cards.deck import Card, card_of
 from engines.contract.errors import RuleError
 from engines.contract.examples import Findings
 from engines.contract.hands import Hand, hand_of
-from engines.csm import market, stock
-from engines.csm.facts import HouseRules
-from engines.csm.moves import Move
+from engines.csm.play import MACHINE
 from engines.csm.reading import read_prices
-from engines.csm.state import Company, State
+from engines.csm.state import Company, Move, State
 
 OPENING = "D8 SA H6 C10"
 """The opening prices that the published rules show."""
@@ -27,7 +25,7 @@ def turn_with(hand: str = "", players: int = 2, prices: str = OPENING) -> State:
     """The first player's turn with these cards in hand, the rest of the hands unknown."""
     visible = read_prices(prices)[0]
     companies = tuple(Company((each.card,), each.value) for each in visible if each)
-    start = stock.setup(players, HouseRules())
+    start = MACHINE.setup(players, {})
     known = hand_of(cards(hand)).known
     hands = (Hand(known, 8 - len(known)), *(Hand((), 8) for _ in range(players - 1)))
     rest = len(start.stock) - len(companies) - 8 * players
@@ -44,14 +42,14 @@ def holding(state: State, seat: int, held: str) -> State:
 def play(state: State, moves: Sequence[Move]) -> State:
     """The state after these moves."""
     for move in moves:
-        state = market.apply(state, move)
+        state = MACHINE.apply(state, move)
     return state
 
 
 def outcome(state: State, move: Move) -> str:
     """`legal`, or the code of the rule that forbids the move."""
     try:
-        market.apply(state, move)
+        MACHINE.apply(state, move)
     except RuleError as error:
         return error.code
     return "legal"
@@ -70,5 +68,5 @@ def each_in_turn(text: str, kind: Callable[[Card], Move]) -> Findings:
         got = outcome(state, kind(each))
         found.append((each.code, got))
         if got == "legal":
-            state = market.apply(state, kind(each))
+            state = MACHINE.apply(state, kind(each))
     return tuple(found)

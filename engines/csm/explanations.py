@@ -1,4 +1,5 @@
-"""Why money and certificates change hands at a move, for play and worked turns.
+"""What lies open on the table, and why money and certificates change hands at a move, for play
+and worked turns.
 
 Prices, certificates, chips and debts lie open, so everybody at the table sees all of this. Money
 is in dollars.
@@ -10,10 +11,34 @@ from collections.abc import Iterator
 
 from engines.cards.deck import SUITS
 from engines.contract.score import Reason
+from engines.csm.bank import is_short, levy
 from engines.csm.facts import HIGHEST_NUMBER, LEVY, NUMBERS, RUINED, SWING, place_of, shares_of
-from engines.csm.moves import Buy, Move, MovePrice, NewStock, Sell
-from engines.csm.state import State
-from engines.csm.trading import is_short, levy
+from engines.csm.state import Buy, Move, MovePrice, NewStock, Sell, State
+
+
+def described(state: State) -> Iterator[Reason]:
+    """The public state: prices, bank and stock, what lies before each player."""
+    if not state.companies:
+        return
+    prices = zip(SUITS, state.companies, strict=True)
+    yield Reason("state.prices", {suit.name.lower(): one.price for suit, one in prices})
+    stock = len(state.stock) + state.jokers
+    if state.house.chips == "unlimited":
+        yield Reason("state.bank-unlimited", {"stock": stock})
+    else:
+        yield Reason("state.bank", {"bank": state.bank, "stock": stock})
+    for seat, held in enumerate(state.certificates):
+        data = {"seat": seat, "cash": state.cash[seat], "hand": len(state.hands[seat])}
+        if held:
+            yield Reason("state.player", {**data, "cards": held})
+        else:
+            yield Reason("state.player-without-certificates", data)
+        if state.debts[seat]:
+            yield Reason("state.debt", {"seat": seat, "debt": state.debts[seat]})
+    if state.phase == "turn":
+        yield Reason("state.turn", {"seat": state.seat, "turn": state.turn})
+    if state.phase == "over":
+        yield Reason("state.joker")
 
 
 def explained(before: State, move: Move, after: State) -> Iterator[Reason]:

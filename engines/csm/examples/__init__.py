@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.contract.examples import WorkedExample
-from engines.csm.proof import money, prices, turns
+from engines.csm.examples import money, prices, turns
 
 
 def examples() -> tuple[WorkedExample, ...]:
