@@ -61,10 +61,16 @@ def to_data(value: object) -> Any:
         return {str(key): to_data(item) for key, item in value.items()}
     if is_dataclass(value):
         named = {f.name: to_data(getattr(value, f.name)) for f in fields(value)}
-        return {KIND: type(value).__name__, **named}
+        return {KIND: kind_of(type(value)), **named}
     if value is None or isinstance(value, (int, str)):
         return value
     raise TypeError(f"cannot be saved: {value!r}")
+
+
+def kind_of(saved: type) -> str:
+    """What a class is called in data: its name, or the `saved_as` that it had before."""
+    kind: str = getattr(saved, "saved_as", saved.__name__)
+    return kind
 
 
 def told_fields(value: Any) -> dict[str, Any]:
@@ -169,7 +175,7 @@ def _made_reader(make: Callable[[Any], Any]) -> Reader:
 @lru_cache(maxsize=1024)
 def _union_reader(kinds: tuple[Any, ...]) -> Reader:
     """A dataclass told by its kind, or the first of the other types that fits."""
-    named = {kind.__name__: _reader(kind) for kind in kinds if isinstance(kind, type)}
+    named = {kind_of(kind): _reader(kind) for kind in kinds if isinstance(kind, type)}
     scalars = _SCALARS.intersection(kinds)
     others = [_reader(kind) for kind in kinds if not (is_dataclass(kind) or kind in scalars)]
 
@@ -230,7 +236,7 @@ def _dataclass_reader(wanted: Any) -> Reader:
         readers = _field_readers(wanted)
         if not isinstance(data, dict) or data.keys() != {KIND, *readers}:
             raise SavedDataError("", data)
-        if data[KIND] != wanted.__name__:
+        if data[KIND] != kind_of(wanted):
             raise SavedDataError("", data)
         return wanted(**_read_parts({name: data[name] for name in readers}, readers))
 

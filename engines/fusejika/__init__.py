@@ -11,15 +11,10 @@ they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engines.contract.combined import CombinedGame
-from engines.contract.game import Entry, GameInfo, Option, Rule
-from engines.contract.rulings import Rules
-from engines.contract.score import Reason, Score
-from engines.fusejika import reading
+from engines.contract.game import Entry, Game, GameInfo, Option, Rule
+from engines.contract.rulings import Rules, resolve
 from engines.fusejika.facts import (
     CARD_EFFECTS,
     COUNTING,
@@ -33,17 +28,19 @@ from engines.fusejika.facts import (
     PREPARATION,
     RULINGS,
     WINNER,
+    house_rules,
 )
+from engines.fusejika.scoring import count_entry
 
 if TYPE_CHECKING:
-    from random import Random
-
     from engines.contract.examples import WorkedExample
+    from engines.contract.machine import Machine
+    from engines.contract.score import Score
     from engines.contract.tables import Table
     from engines.fusejika.state import Move, State
 
 
-class Fusejika(CombinedGame["State", "Move"]):
+class Fusejika(Game):
     """不確定世界の時空干渉者 / Fusejika."""
 
     info = GameInfo(
@@ -84,28 +81,21 @@ class Fusejika(CombinedGame["State", "Move"]):
     )
 
     @property
-    def state_type(self) -> type[State]:
-        from engines.fusejika.state import State
+    def machine(self) -> Machine[State, Move]:
+        from engines.fusejika.play import MACHINE
 
-        return State
-
-    @property
-    def move_types(self) -> tuple[type, ...]:
-        from engines.fusejika.state import MOVE_TYPES
-
-        return MOVE_TYPES
+        return MACHINE
 
     def score(self, entry: Entry) -> Score:
-        return reading.count_entry(entry)
+        return count_entry(entry)
 
     def tables(self, rules: Rules) -> tuple[Table, ...]:
-        from engines.fusejika.house import house_of
         from engines.fusejika.tables import tables
 
-        return tables(house_of(rules))
+        return tables(house_rules(resolve(RULINGS, rules)))
 
     def examples(self) -> tuple[WorkedExample, ...]:
-        from engines.fusejika.proof import examples
+        from engines.fusejika.examples import examples
 
         return examples()
 
@@ -113,61 +103,6 @@ class Fusejika(CombinedGame["State", "Move"]):
         hands = (("Aki", "9S 10H JD QC"), ("Ben", "10D JH KH"), ("Chie", "9H 10C QH KC AH"))
         entry = Entry({"hand": hands, "out": "Chie"})
         return entry, self.score(entry)
-
-    def setup(self, players: int, rules: Rules) -> State:
-        from engines.fusejika.house import house_of
-        from engines.fusejika.play import setup
-
-        return setup(players, house_of(rules))
-
-    def awaits_chance(self, state: State) -> bool:
-        return state.phase in ("deal", "get", "quick")
-
-    def turn(self, state: State) -> int | None:
-        return None if state.phase in ("deal", "get", "quick", "over") else state.seat
-
-    def over(self, state: State) -> bool:
-        return state.phase == "over"
-
-    def result(self, state: State, names: Sequence[str]) -> Score:
-        from engines.fusejika.result import score_game
-
-        return score_game(state, names)
-
-    def view(self, state: State, seat: int | None) -> State:
-        from engines.fusejika.state import seen_by
-
-        return seen_by(state, seat)
-
-    def describe(self, state: State) -> tuple[Reason, ...]:
-        from engines.fusejika.state import described
-
-        return tuple(described(state))
-
-    def explain(self, before: State, move: Move, after: State) -> tuple[Reason, ...]:
-        from engines.fusejika.telling import explained
-
-        return tuple(explained(before, move, after))
-
-    # Whole games ask for these at every move, so they are looked up once.
-
-    @cached_property
-    def chance(self) -> Callable[[State, Random], Move]:
-        from engines.fusejika.play import chance
-
-        return chance
-
-    @cached_property
-    def legal(self) -> Callable[[State], Sequence[Move]]:
-        from engines.fusejika.play import legal
-
-        return legal
-
-    @cached_property
-    def apply(self) -> Callable[[State, Move], State]:
-        from engines.fusejika.play import apply
-
-        return apply
 
 
 GAME = Fusejika()

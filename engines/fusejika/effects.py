@@ -120,15 +120,15 @@ def _give(state: State, drawn: tuple[Card | None, ...]) -> State:
         hands[seat] = _with_card(hands[seat], taken)
     phase, next_seat = _after_effect(state)
     return State(
-        phase,
-        tuple(hands),
-        state.rows,
-        state.pile - len(drawn),
-        state.under[below:],
-        next_seat,
-        (*state.seen, *state.under[:below]),
-        state.finished,
-        state.house,
+        phase=phase,
+        hands=tuple(hands),
+        rows=state.rows,
+        pile=state.pile - len(drawn),
+        under=state.under[below:],
+        seat=next_seat,
+        seen=(*state.seen, *state.under[:below]),
+        finished=state.finished,
+        house=state.house,
     )
 
 

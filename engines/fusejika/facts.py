@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
 
 from engines.cards.deck import ACE, JACK, KING, QUEEN, SUITS, Card, card
 from engines.contract.errors import DeclaredErrors, ErrorCode
-from engines.contract.rulings import Ruling
+from engines.contract.rulings import Rules, Ruling
 
 RANKS = (9, 10, JACK, QUEEN, KING, ACE)
 """The six persons, in the order the rules name them."""
@@ -56,6 +57,38 @@ RULINGS = (
     Ruling("six-of-a-suit"),
     Ruling("tie-shared"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The switches in force, with their defaults; what each means is in the words."""
+
+    saved_as: ClassVar[str] = "House"
+    """Its kind in saved states."""
+
+    six_before_effect: bool = True
+    kick_completes: bool = True
+    almighty_usable: bool = True
+    almighty_own: bool = True
+    almighty_kicks_itself: bool = False
+
+    def chosen(self) -> dict[str, str]:
+        """The switches that differ from the default, as they are typed."""
+        values = {name: "yes" if getattr(self, key) else "no" for name, key in _SWITCHES.items()}
+        return {name: value for name, value in values.items() if value != _DEFAULTS[name]}
+
+
+AS_USUAL = HouseRules()
+_DEFAULTS = {ruling.id: ruling.default for ruling in RULINGS if ruling.is_switch}
+_SWITCHES = {name: name.replace("-", "_") for name in _DEFAULTS}
+"""The fields of the switches, by the names they are typed by."""
+
+
+def house_rules(rules: Rules) -> HouseRules:
+    """The switches as typed, those not given at their default."""
+    values = {**_DEFAULTS, **rules}
+    return HouseRules(**{key: values[name] == "yes" for name, key in _SWITCHES.items()})
+
 
 ERRORS = (
     ErrorCode("fusejika.not-a-person", ("card",), PREPARATION),

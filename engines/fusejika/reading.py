@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -13,62 +12,19 @@ from engines.cards.reading import ReadCard
 from engines.contract.entries import (
     cards_of,
     check_copies,
-    check_players,
     player_named,
 )
 from engines.contract.errors import InputError, RuleError, Where
 from engines.contract.folding import folded
 from engines.contract.game import Entry
-from engines.contract.rulings import resolve
-from engines.contract.score import Reason, Score
 from engines.fusejika.facts import (
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
     RANKS,
-    RULINGS,
-    input_error,
     is_person,
     rule_error,
 )
-from engines.fusejika.persons import about_six, score_round, sudden_death
 
 if TYPE_CHECKING:
     from engines.fusejika.state import Row
-
-
-def count_entry(entry: Entry) -> Score:
-    """Count a round as typed: the persons before each player, and who ended it."""
-    hands = entry.by_player("hand")
-    names = [name for name, _ in hands]
-    if not hands:
-        raise input_error("fusejika.no-hand")
-    check_players(names, 1, MOST_PLAYERS)
-    kick_completes = resolve(RULINGS, entry.chosen)["kick-completes"] == "yes"
-    rows = read_rows(hands)
-    chosen = dict(entry.chosen)
-    out = read_out(entry, names)
-    six = tuple([n for n, row in zip(names, rows, strict=True) if len(row) == len(RANKS)])
-    winner = _winner_by_six(six, out, kick_completes)
-    if winner is not None:
-        score = sudden_death(names, winner)
-        more = () if kick_completes else (about_six("six-as-laid", winner),)
-    elif out is not None:
-        score = _so_far(score_round(names, rows, names.index(out)))
-        more = (Reason("six-as-kicked", {"names": six}),) if six else ()
-    elif len(names) > 1:
-        raise input_error("fusejika.out-missing", Where.whole("out", ""), names=tuple(names))
-    else:
-        score, more = _so_far(score_round(names, rows, None)), (Reason("lone-hand"),)
-    return replace(score, rulings=chosen, notes=(*score.notes, *more))
-
-
-def _so_far(score: Score) -> Score:
-    """The points of a round: nobody is ahead before all rows of at least three are there."""
-    count = len(score.players)
-    if count >= LEAST_PLAYERS:
-        return score
-    few = (Reason("not-all-rows", {"count": count}),) if count > 1 else ()
-    return replace(score, winners=(), notes=(*score.notes, *few))
 
 
 def read_rows(hands: Sequence[tuple[str, str]]) -> list[Row]:
@@ -130,21 +86,3 @@ def read_out(entry: Entry, names: Sequence[str]) -> str | None:
     if "" not in several and several:
         return next(iter(several))  # one player named more than once
     return player_named(text, names, where, "fusejika.unnamed-hand")
-
-
-def _winner_by_six(six: Sequence[str], out: str | None, kick_completes: bool) -> str | None:
-    """Who of those with all six has won by them.
-
-    Under a house rule a row completed by a kick does not win: if somebody ended the round, no
-    six was laid. Raises RuleError, or InputError where it is not told which of two was laid.
-    """
-    if not six or (out is not None and not kick_completes):
-        return None
-    if len(six) > 1 and not kick_completes:
-        raise input_error("fusejika.which-six", Where.whole("out", ""), names=six)
-    if len(six) > 1:
-        raise rule_error("fusejika.two-sixes", names=six)
-    if out is not None:
-        where = Where.whole("out", out)
-        raise rule_error("fusejika.six-and-out", where, name=six[0], out=out)
-    return six[0]

@@ -6,17 +6,22 @@ under the pile was seen by all; such cards are drawn after the unseen ones, in t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from engines.cards.deck import Card
 from engines.contract.hands import EMPTY, Hand
 from engines.contract.records import quickly_made
-from engines.contract.score import Reason
-from engines.fusejika.facts import DECK, LEAST_PLAYERS, MOST_PLAYERS, PERSONS, Effect
-from engines.fusejika.house import AS_USUAL, House
+from engines.fusejika.facts import (
+    AS_USUAL,
+    DECK,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    PERSONS,
+    Effect,
+    HouseRules,
+)
 
 Phase: TypeAlias = Literal["deal", "claim", "lay", "copy", "lose", "kick", "get", "quick", "over"]
 """What is awaited; in `get` one draws and in `quick` all do."""
@@ -61,7 +66,7 @@ class State:
     seat: int = 0
     seen: tuple[Card, ...] = ()
     finished: tuple[Round, ...] = ()
-    house: House = AS_USUAL
+    house: HouseRules = AS_USUAL
 
     @property
     def players(self) -> int:
@@ -101,17 +106,17 @@ class State:
         return self.pile + len(self.under)
 
     def awaiting(self, phase: Phase, seat: int) -> State:
-        """The same cards with another thing to do (`replace` takes three times as long)."""
+        """The same cards with another thing to do."""
         return State(
-            phase,
-            self.hands,
-            self.rows,
-            self.pile,
-            self.under,
-            seat,
-            self.seen,
-            self.finished,
-            self.house,
+            phase=phase,
+            hands=self.hands,
+            rows=self.rows,
+            pile=self.pile,
+            under=self.under,
+            seat=seat,
+            seen=self.seen,
+            finished=self.finished,
+            house=self.house,
         )
 
     def with_rows(
@@ -119,15 +124,15 @@ class State:
     ) -> State:
         """Persons moved between players or under the pile, and what is to be done then."""
         return State(
-            phase,
-            self.hands,
-            rows,
-            self.pile,
-            under,
-            seat,
-            self.seen,
-            self.finished,
-            self.house,
+            phase=phase,
+            hands=self.hands,
+            rows=rows,
+            pile=self.pile,
+            under=under,
+            seat=seat,
+            seen=self.seen,
+            finished=self.finished,
+            house=self.house,
         )
 
 
@@ -195,12 +200,18 @@ Move: TypeAlias = Dealt | Drawn | Keep | Claim | Lay | Copy | Lose | Kick | Cann
 MOVE_TYPES = (Dealt, Drawn, Keep, Claim, Lay, Copy, Lose, Kick, CannotLay)
 
 
-def set_up(players: int, house: House, finished: tuple[Round, ...] = ()) -> State:
+def set_up(players: int, house: HouseRules, finished: tuple[Round, ...] = ()) -> State:
     """All cards in the pile, before a round is dealt; the start marker has moved on."""
     nobody: tuple[Row, ...] = ((),) * players
     start = len(finished)
     return State(
-        "deal", (EMPTY,) * players, nobody, len(DECK), seat=start, finished=finished, house=house
+        phase="deal",
+        hands=(EMPTY,) * players,
+        rows=nobody,
+        pile=len(DECK),
+        seat=start,
+        finished=finished,
+        house=house,
     )
 
 
@@ -220,37 +231,3 @@ def unseen(state: State) -> list[Card]:
     """The cards out of sight, in the order of the deck."""
     hidden = out_of_sight(state)
     return [c for c in DECK if c in hidden]
-
-
-def seen_by(state: State, seat: int | None) -> State:
-    """What the player at `seat` may see (None: anybody).
-
-    Of other hands the number of cards, and those cards that everybody saw go there.
-    """
-    hands = tuple(
-        hand if place == seat else _from_outside(hand, state.seen)
-        for place, hand in enumerate(state.hands)
-    )
-    return replace(state, hands=hands)
-
-
-def _from_outside(hand: Hand, seen: tuple[Card, ...]) -> Hand:
-    if not seen:
-        return hand.unseen()
-    known = tuple(c for c in hand.known if c in seen)
-    return Hand(known, len(hand) - len(known))
-
-
-def described(state: State) -> Iterator[Reason]:
-    """What everybody sees, as sentences."""
-    about = {"round": state.round, "rounds": state.players, "seat": state.start}
-    yield Reason("state.round", about)
-    if state.phase == "deal":
-        return
-    for seat, row in enumerate(state.rows):
-        if row:
-            yield Reason("state.persons", {"seat": seat, "cards": row})
-    yield Reason("state.hands", {"counts": tuple(map(len, state.hands))})
-    yield Reason("state.pile", {"count": state.pile_size})
-    if state.under:
-        yield Reason("state.under", {"cards": state.under})

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from engines.cards.deck import SUITS, rank_text
 from engines.contract.tables import Cell, Column, Table
-from engines.fusejika.facts import DECK, EFFECTS, HAND_SIZE, LEAST_PLAYERS, MOST_PLAYERS, RANKS
-from engines.fusejika.house import House
-from engines.fusejika.persons import bonus_for_suit, points_for_persons, round_total
+from engines.fusejika.facts import (
+    DECK,
+    EFFECTS,
+    HAND_SIZE,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    RANKS,
+    HouseRules,
+)
+from engines.fusejika.scoring.persons import bonus_for_suit, points_for_persons, round_total
 
 
-def tables(house: House) -> tuple[Table, ...]:
+def tables(house: HouseRules) -> tuple[Table, ...]:
     """Every table, as far as rows of persons can be counted under the house rules."""
     # Six are counted only where a kick can complete a row without winning.
     most = len(RANKS) - house.kick_completes

@@ -22,6 +22,7 @@ from engines.contract.hands import hand_of
 from engines.contract.saving import from_data, to_data
 from engines.fusejika import GAME
 from engines.fusejika.facts import DECK
+from engines.fusejika.play import MACHINE
 from engines.fusejika.state import (
     CannotLay,
     Claim,
@@ -117,7 +118,7 @@ class Followed:
 
     def __init__(self, players: int, house: Mapping[str, str], rng: Random, closely: bool) -> None:
         self.rng, self.closely = rng, closely
-        self.state: State = GAME.setup(players, house)
+        self.state: State = MACHINE.setup(players, house)
         self.moves = 0
         self.kinds: Counter[str] = Counter()
         self.table = Table(
@@ -135,8 +136,8 @@ class Followed:
 
     def decide(self, kind: str, seat: int, options: list[Option]) -> Option:
         self.check_table()
-        assert GAME.turn(self.state) == seat, (kind, seat)
-        legal = {option_of(move): move for move in GAME.legal(self.state)}
+        assert MACHINE.turn(self.state) == seat, (kind, seat)
+        legal = {option_of(move): move for move in MACHINE.legal(self.state)}
         assert set(legal) == set(options), (kind, legal, options)
         assert len(legal) == len(options)
         chosen = self.rng.choice(options)
@@ -146,15 +147,15 @@ class Followed:
     def apply(self, move: Move) -> None:
         before = self.state
         copy = to_data(before) if self.closely else None
-        self.state = GAME.apply(before, move)
+        self.state = MACHINE.apply(before, move)
         self.moves += 1
         self.kinds[type(move).__name__] += 1
         assert self.moves <= MOST_MOVES
         if self.closely:
             assert to_data(before) == copy
-            assert GAME.apply(before, move) == self.state
-            assert from_data((GAME.state_type,), to_data(self.state)) == self.state
-            assert from_data(GAME.move_types, to_data(move)) == move
+            assert MACHINE.apply(before, move) == self.state
+            assert from_data((State,), to_data(self.state)) == self.state
+            assert from_data(MACHINE.move_types, to_data(move)) == move
             check_views(before, move, self.state)
         check_conserved(self.state)
 
@@ -186,16 +187,16 @@ def check_conserved(state: State) -> None:
 def check_views(before: State, move: Move, after: State) -> None:
     """Each seat sees its own hand, of others what all saw; and seeing goes along with playing."""
     for seat in (None, *range(before.players)):
-        seen = GAME.view(before, seat)
+        seen = MACHINE.view(before, seat)
         check_conserved(seen)
-        assert GAME.view(seen, seat) == seen
+        assert MACHINE.view(seen, seat) == seen
         for place, (hand, whole) in enumerate(zip(seen.hands, before.hands, strict=True)):
             assert hand == whole if place == seat else set(hand.known) <= set(before.seen)
             assert len(hand) == len(whole)
-        assert set(GAME.legal(before)) <= set(GAME.legal(seen))
+        assert set(MACHINE.legal(before)) <= set(MACHINE.legal(seen))
         if not isinstance(move, CannotLay):
-            played = GAME.apply(seen, as_seen_by(seat, before, move))
-            assert GAME.view(played, seat) == GAME.view(after, seat)
+            played = MACHINE.apply(seen, as_seen_by(seat, before, move))
+            assert MACHINE.view(played, seat) == MACHINE.view(after, seat)
 
 
 def as_seen_by(seat: int | None, state: State, move: Move) -> Move:
@@ -215,11 +216,11 @@ def follow(players: int, house: Mapping[str, str], seed: int, closely: bool = Fa
     """One whole game, naive and engine side by side; the results must be the same."""
     game = Followed(players, house, Random(seed), closely)
     game.table.play()
-    assert GAME.over(game.state)
-    assert GAME.turn(game.state) is None
-    assert not GAME.legal(game.state)
+    assert MACHINE.over(game.state)
+    assert MACHINE.turn(game.state) is None
+    assert not MACHINE.legal(game.state)
     names = [f"P{seat}" for seat in range(players)]
-    score = GAME.result(game.state, names)
+    score = MACHINE.result(game.state, names)
     if game.table.winner is not None:
         assert score.winners == (names[game.table.winner],)
         assert [p.total for p in score.players] == [0] * players

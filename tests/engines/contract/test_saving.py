@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import pytest
 
@@ -99,3 +99,17 @@ def test_moves_are_told_by_kind() -> None:
 def test_what_cannot_be_saved() -> None:
     with pytest.raises(TypeError):
         to_data(object())
+
+
+@dataclass(frozen=True)
+class Renamed:
+    saved_as: ClassVar[str] = "Old"
+    number: int = 1
+
+
+def test_a_class_may_keep_the_kind_it_had() -> None:
+    data = to_data(Renamed(2))
+    assert data == {"kind": "Old", "number": 2}
+    assert from_data((Renamed,), data) == Renamed(2)
+    with pytest.raises(SavedDataError):
+        from_data((Renamed,), {"kind": "Renamed", "number": 2})

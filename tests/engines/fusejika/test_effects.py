@@ -8,7 +8,8 @@ from engines.cards.deck import Card, card_of
 from engines.contract.errors import RuleError
 from engines.contract.hands import Hand, hand_of
 from engines.fusejika import GAME
-from engines.fusejika.house import house_of
+from engines.fusejika.facts import house_rules
+from engines.fusejika.play import MACHINE
 from engines.fusejika.state import (
     CannotLay,
     Claim,
@@ -32,7 +33,7 @@ def table(
     *rows: str, hands: tuple[str, ...] = (), pile: int = 0, under: str = "", **rules: str
 ) -> State:
     """A table about to lay at seat 0: rows and hands as given, all else held by the last seat."""
-    house = house_of({name.replace("_", "-"): value for name, value in rules.items()})
+    house = house_rules({name.replace("_", "-"): value for name, value in rules.items()})
     held = [hand_of(cards(text)) for text in hands]
     held += [Hand()] * (len(rows) - len(held))
     laid = tuple(cards(row) for row in rows)
@@ -42,22 +43,22 @@ def table(
 
 
 def lay(state: State, code: str) -> State:
-    return GAME.apply(state, Lay(card_of(code)))
+    return MACHINE.apply(state, Lay(card_of(code)))
 
 
 def refused(state: State, move: Move) -> RuleError:
     with pytest.raises(RuleError) as caught:
-        GAME.apply(state, move)
+        MACHINE.apply(state, move)
     error = caught.value
     declared = {code.code: code for code in GAME.errors}[error.code]
     assert set(error.data) == set(declared.fields)
     assert error.heading == declared.heading
-    assert move not in GAME.legal(state)
+    assert move not in MACHINE.legal(state)
     return error
 
 
 def legal(state: State) -> list[Move]:
-    return list(GAME.legal(state))
+    return list(MACHINE.legal(state))
 
 
 # -- laying ----------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ def test_the_round_ends_by_no_hand_or_only_what_lies_there() -> None:
     for hand in ("", "S9", "S9 C9"):
         state = table("H9", "", "", hands=(hand,))
         assert legal(state) == [CannotLay()]
-        after = GAME.apply(state, CannotLay())
+        after = MACHINE.apply(state, CannotLay())
         assert after.finished[0].ended_by == 0
         assert after.finished[0].shown == hand_of(cards(hand))
         assert after.finished[0].rows == (cards("H9"), (), ())
@@ -97,7 +98,7 @@ def test_the_round_ends_by_no_hand_or_only_what_lies_there() -> None:
 def test_an_empty_hand_alone_does_not_end_the_round() -> None:
     state = lay(table("H9", "", "", hands=("S10", "DJ")), "S10")
     assert state.hands[0] == Hand()
-    assert GAME.turn(GAME.apply(state, Lose(card_of("S10")))) == 1
+    assert MACHINE.turn(MACHINE.apply(state, Lose(card_of("S10")))) == 1
 
 
 def test_moves_out_of_their_time() -> None:
@@ -115,10 +116,10 @@ def test_moves_out_of_their_time() -> None:
 
 def test_nine_draws_one() -> None:
     state = lay(table("", "", "", hands=("S9",), pile=3), "S9")
-    assert (state.phase, state.drawing, GAME.awaits_chance(state)) == ("get", (0,), True)
-    after = GAME.apply(state, Drawn(cards("HA")))
+    assert (state.phase, state.drawing, MACHINE.awaits_chance(state)) == ("get", (0,), True)
+    after = MACHINE.apply(state, Drawn(cards("HA")))
     assert (after.hands[0], after.pile, after.seat) == (hand_of(cards("HA")), 2, 1)
-    unknown = GAME.apply(state, Drawn((None,)))
+    unknown = MACHINE.apply(state, Drawn((None,)))
     assert unknown.hands[0] == Hand((), 1)
 
 
@@ -131,7 +132,7 @@ def test_no_pile_draws_nothing() -> None:
 def test_queen_draws_from_the_left_and_the_layer_last() -> None:
     state = lay(table("", "", "", "", hands=("SQ",), pile=9), "SQ")
     assert state.drawing == (1, 2, 3, 0)
-    after = GAME.apply(state, Drawn(cards("H9 D10 HJ CK")))
+    after = MACHINE.apply(state, Drawn(cards("H9 D10 HJ CK")))
     assert [hand.known for hand in after.hands] == [*map(cards, ("CK", "H9", "D10", "HJ"))]
     assert after.pile == 5
 
@@ -144,7 +145,7 @@ def test_a_short_pile_ends_with_its_last_card() -> None:
 def test_known_cards_are_drawn_last_and_by_themselves() -> None:
     state = lay(table("", "", "", "", hands=("SQ",), pile=1, under="H9 D9"), "SQ")
     assert state.drawing == (1, 2, 3)
-    after = GAME.apply(state, Drawn((None,)))
+    after = MACHINE.apply(state, Drawn((None,)))
     assert [hand.known for hand in after.hands[1:]] == [(), cards("H9"), cards("D9")]
     assert after.hands[1].hidden == 1
     assert (after.pile, after.under, after.seen) == (0, (), cards("H9 D9"))
@@ -154,8 +155,8 @@ def test_a_known_top_card_needs_no_chance_and_is_no_secret() -> None:
     after = lay(table("", "", "", hands=("S9", "SK"), under="H9 DA"), "S9")
     assert (after.phase, after.under, after.hands[0]) == ("lay", cards("DA"), hand_of(cards("H9")))
     for seat in (None, 1, 2):
-        assert GAME.view(after, seat).hands[0] == hand_of(cards("H9"))
-    assert GAME.view(after, 2).hands[1] == Hand((), 1)
+        assert MACHINE.view(after, seat).hands[0] == hand_of(cards("H9"))
+    assert MACHINE.view(after, 2).hands[1] == Hand((), 1)
 
 
 @pytest.mark.parametrize(
@@ -192,15 +193,15 @@ def test_jump_skips_one_who_could_not_have_laid() -> None:
 def test_lost_takes_any_own_person_the_ten_included() -> None:
     state = lay(table("H9 DK", "CJ", "", hands=("S10",), pile=4), "S10")
     assert legal(state) == [Lose(c) for c in cards("H9 DK S10")]
-    after = GAME.apply(state, Lose(card_of("DK")))
+    after = MACHINE.apply(state, Lose(card_of("DK")))
     assert (after.rows[0], after.under, after.pile) == (cards("H9 S10"), cards("DK"), 4)
     assert refused(state, Lose(card_of("CJ"))).code == "fusejika.not-before-you"
 
 
 def test_a_lost_person_may_be_laid_again() -> None:
     state = lay(table("H9", "", "", hands=("S9 S10",)), "S10")
-    after = GAME.apply(state, Lose(card_of("H9")))
-    assert Lay(card_of("S9")) in legal(GAME.apply(state, Lose(card_of("H9"))).awaiting("lay", 0))
+    after = MACHINE.apply(state, Lose(card_of("H9")))
+    assert Lay(card_of("S9")) in legal(MACHINE.apply(state, Lose(card_of("H9"))).awaiting("lay", 0))
     assert after.pile_size == 1
 
 
@@ -210,7 +211,7 @@ def test_a_lost_person_may_be_laid_again() -> None:
 def test_kick_moves_another_own_person_to_who_lacks_it() -> None:
     state = lay(table("S9 SJ", "D9", "CJ", hands=("HK",)), "HK")
     assert set(legal(state)) == {Kick(card_of("S9"), 2), Kick(card_of("SJ"), 1)}
-    after = GAME.apply(state, Kick(card_of("S9"), 2))
+    after = MACHINE.apply(state, Kick(card_of("S9"), 2))
     assert after.rows == (cards("SJ HK"), cards("D9"), cards("CJ S9"))
     assert after.seat == 1
 
@@ -238,16 +239,16 @@ def test_a_kick_without_person_or_receiver_does_nothing(rows: tuple[str, ...]) -
 def test_a_kick_is_compulsory_even_if_another_wins_by_it() -> None:
     state = lay(table("S9", "D10 DJ DQ DK DA", "C9", hands=("HK",)), "HK")
     assert legal(state) == [Kick(card_of("S9"), 1)]
-    after = GAME.apply(state, Kick(card_of("S9"), 1))
-    assert GAME.over(after)
+    after = MACHINE.apply(state, Kick(card_of("S9"), 1))
+    assert MACHINE.over(after)
     assert after.winner == 1
-    assert GAME.result(after, ("su", "on", "ze")).winners == ("on",)
+    assert MACHINE.result(after, ("su", "on", "ze")).winners == ("on",)
 
 
 def test_under_its_house_rule_a_kick_completes_nothing() -> None:
     rows = ("S9", "D10 DJ DQ DK DA", "C9")
     state = lay(table(*rows, hands=("HK", "H9"), kick_completes="no"), "HK")
-    after = GAME.apply(state, Kick(card_of("S9"), 1))
+    after = MACHINE.apply(state, Kick(card_of("S9"), 1))
     assert (after.phase, after.seat, len(after.rows[1])) == ("lay", 1, 6)
     assert legal(after) == [CannotLay()]
 
@@ -260,9 +261,9 @@ def test_almighty_uses_any_person_on_the_table() -> None:
     assert legal(state) == [Copy("lost"), Copy("jump"), Copy("quick")]
     assert refused(state, Copy("get")).code == "fusejika.not-on-the-table"
     assert refused(state, Copy("almighty")).code == "fusejika.copies-almighty"
-    assert GAME.apply(state, Copy("jump")).seat == 2
-    assert GAME.apply(state, Copy("quick")).drawing == (1, 2, 0)
-    lost = GAME.apply(state, Copy("lost"))
+    assert MACHINE.apply(state, Copy("jump")).seat == 2
+    assert MACHINE.apply(state, Copy("quick")).drawing == (1, 2, 0)
+    lost = MACHINE.apply(state, Copy("lost"))
     assert legal(lost) == [Lose(card_of("S10")), Lose(card_of("HA"))]
 
 
@@ -284,7 +285,7 @@ def test_under_its_house_rule_almighty_may_do_nothing() -> None:
     state = lay(table(*rows, hands=("HA",), almighty_usable="no"), "HA")
     assert legal(state) == [Copy("get"), Copy("quick"), Copy("kick")]
     for move in legal(state):
-        assert GAME.apply(state, move).seat == 1
+        assert MACHINE.apply(state, move).seat == 1
 
 
 def test_under_its_house_rule_almighty_leaves_own_persons() -> None:
@@ -296,7 +297,7 @@ def test_under_its_house_rule_almighty_leaves_own_persons() -> None:
 @pytest.mark.parametrize(("rule", "kicked"), [("no", {"S9"}), ("yes", {"S9", "HA"})])
 def test_almighty_as_a_king_and_itself(rule: str, kicked: set[str]) -> None:
     state = table("S9", "DK", "", hands=("HA",), almighty_kicks_itself=rule)
-    chosen = GAME.apply(lay(state, "HA"), Copy("kick"))
+    chosen = MACHINE.apply(lay(state, "HA"), Copy("kick"))
     assert {move.card.code for move in legal(chosen) if isinstance(move, Kick)} == kicked
     if rule == "no":
         assert refused(chosen, Kick(card_of("HA"), 1)).code == "fusejika.kicks-itself"
@@ -304,7 +305,7 @@ def test_almighty_as_a_king_and_itself(rule: str, kicked: set[str]) -> None:
 
 def test_almighty_as_a_king_may_kick_a_king() -> None:
     state = lay(table("SK", "DQ", "", hands=("HA",)), "HA")
-    assert set(legal(GAME.apply(state, Copy("kick")))) == {
+    assert set(legal(MACHINE.apply(state, Copy("kick")))) == {
         Kick(card_of("SK"), 1),
         Kick(card_of("SK"), 2),
     }
@@ -318,8 +319,8 @@ def test_the_sixth_person_wins_before_its_effect(last: str) -> None:
     row = " ".join(code for code in ("H9", "H10", "HJ", "HQ", "HK", "HA") if code[1:] != last[1:])
     after = lay(table(row, "", "", hands=(last,), pile=3), last)
     assert (after.phase, after.winner, after.pile) == ("over", 0, 3)
-    assert GAME.turn(after) is None
-    score = GAME.result(after, ("Aki", "Ben", "Chie"))
+    assert MACHINE.turn(after) is None
+    score = MACHINE.result(after, ("Aki", "Ben", "Chie"))
     assert [(p.total, p.rank) for p in score.players] == [(0, 1), (0, 2), (0, 2)]
     assert score.data()["sudden_death"] == "Aki"
 
@@ -334,13 +335,13 @@ def test_under_its_house_rule_the_six_must_outlast_the_effect() -> None:
     assert last("SJ").winner == 0
     drawing = last("S9", pile=2)
     assert drawing.winner is None
-    assert GAME.apply(drawing, Drawn((None,))).winner == 0
+    assert MACHINE.apply(drawing, Drawn((None,))).winner == 0
     assert last("S9").winner == 0
     losing = last("S10")
-    assert GAME.apply(losing, Lose(card_of("H9"))).winner is None
+    assert MACHINE.apply(losing, Lose(card_of("H9"))).winner is None
     kicking = last("SK")
-    assert GAME.apply(kicking, Kick(card_of("H9"), 1)).seat == 1
-    chosen = GAME.apply(last("SA"), Copy("jump"))
+    assert MACHINE.apply(kicking, Kick(card_of("H9"), 1)).seat == 1
+    chosen = MACHINE.apply(last("SA"), Copy("jump"))
     assert (chosen.phase, chosen.winner) == ("over", 0)
-    score = GAME.result(chosen, ("Aki", "Ben", "Chie"))
+    score = MACHINE.result(chosen, ("Aki", "Ben", "Chie"))
     assert score.rulings == {"six-before-effect": "no"}

@@ -12,7 +12,8 @@ from proof.games import play
 from engines.cards.deck import Card, card_of
 from engines.contract.hands import Hand, hand_of
 from engines.fusejika import GAME
-from engines.fusejika.house import House
+from engines.fusejika.facts import HouseRules
+from engines.fusejika.play import MACHINE
 from engines.fusejika.state import (
     CannotLay,
     Claim,
@@ -37,12 +38,12 @@ def table(*rows: str, hand: str = "", **changed: Any) -> State:
     """Three players whose first one is to lay; `?` is a card that nobody here knows."""
     known = hand_of(cards(hand.replace("?", ""))).known
     hands = (Hand(known, hand.count("?")), Hand((), 1), Hand((), 1))
-    state = replace(GAME.setup(3, {}), phase="lay", hands=hands, rows=tuple(map(cards, rows)))
+    state = replace(MACHINE.setup(3, {}), phase="lay", hands=hands, rows=tuple(map(cards, rows)))
     return replace(state, **({"pile": 5} | changed))
 
 
 def told(before: State, move: Move) -> list[tuple[str, dict[str, Any]]]:
-    facts = GAME.explain(before, move, GAME.apply(before, move))
+    facts = MACHINE.explain(before, move, MACHINE.apply(before, move))
     return [(fact.code.removeprefix("state."), dict(fact.data)) for fact in facts]
 
 
@@ -73,8 +74,8 @@ def test_sums_so_far_from_the_second_round_on(rounds: int) -> None:
 
 
 def test_a_hand_of_three_alike_is_shown() -> None:
-    state = GAME.apply(
-        GAME.setup(3, {}),
+    state = MACHINE.apply(
+        MACHINE.setup(3, {}),
         Dealt((hand_of(cards("S9 H9 D9")), Hand((), 3), Hand((), 3))),
     )
     assert told(state, Claim()) == [("shows", {"seat": 0, "cards": cards("S9 H9 D9")})]
@@ -86,18 +87,18 @@ def test_a_hand_of_three_alike_is_shown() -> None:
 def test_six_persons() -> None:
     five = table("S9 H10 HJ HQ HK", "", "", hand="CA")
     assert told(five, Lay(card_of("CA"))) == [("six", {"seat": 0})]
-    late = replace(table("SA H10 HJ HQ HK", "", "", hand="C9"), house=House(False))
+    late = replace(table("SA H10 HJ HQ HK", "", "", hand="C9"), house=HouseRules(False))
     assert told(late, Lay(card_of("C9"))) == [("six-not-yet", {"seat": 0})]
-    drawing = GAME.apply(late, Lay(card_of("C9")))
+    drawing = MACHINE.apply(late, Lay(card_of("C9")))
     assert told(drawing, Drawn((None,))) == [("six", {"seat": 0})]
 
 
 @pytest.mark.parametrize(("completes", "code"), [(True, "six"), (False, "six-by-kick")])
 def test_six_by_a_kick(completes: bool, code: str) -> None:
     rows = ("C9", "SA H10 HJ HQ HK", "")
-    house = House(kick_completes=completes)
+    house = HouseRules(kick_completes=completes)
     before = replace(table(*rows, hand="DK"), house=house)
-    kicking = GAME.apply(before, Lay(card_of("DK")))
+    kicking = MACHINE.apply(before, Lay(card_of("DK")))
     assert told(before, Lay(card_of("DK"))) == []
     assert told(kicking, Kick(card_of("C9"), 1)) == [(code, {"seat": 1})]
     assert told(kicking, Kick(card_of("C9"), 2)) == []
@@ -139,17 +140,19 @@ def test_effects_that_are_not_plain(
 
 
 def test_an_almighty_tells_what_its_effect_tells() -> None:
-    state = GAME.apply(table("", "HJ", "H10", hand="SA"), Lay(card_of("SA")))
+    state = MACHINE.apply(table("", "HJ", "H10", hand="SA"), Lay(card_of("SA")))
     assert told(state, Copy("jump")) == [("skipped", {"seat": 1})]
-    losing = GAME.apply(state, Copy("lost"))
+    losing = MACHINE.apply(state, Copy("lost"))
     assert told(state, Copy("lost")) == told(losing, Lose(card_of("SA"))) == []
 
 
 def test_unseen_draws_are_not_told() -> None:
-    state = GAME.apply(table("", "", "", hand="SQ", pile=1), Lay(card_of("SQ")))
+    state = MACHINE.apply(table("", "", "", hand="SQ", pile=1), Lay(card_of("SQ")))
     for drawn in (None, card_of("HA")):
         assert told(state, Drawn((drawn,))) == [("draws-none", {"seats": (2, 0)})]
-    mixed = GAME.apply(table("", "", "", hand="SQ", pile=1, under=cards("DA")), Lay(card_of("SQ")))
+    mixed = MACHINE.apply(
+        table("", "", "", hand="SQ", pile=1, under=cards("DA")), Lay(card_of("SQ"))
+    )
     assert told(mixed, Drawn((None,))) == [
         ("draws-known", {"seat": 2, "card": card_of("DA")}),
         ("draws-none", {"seats": (0,)}),
@@ -165,7 +168,7 @@ def test_hidden_hands_change_nothing_but_what_is_shown(players: int) -> None:
         for before, move, after in zip(
             played.states, played.moves, played.states[1:], strict=False
         ):
-            seen = GAME.explain(GAME.view(before, None), move, GAME.view(after, None))
-            facts = GAME.explain(before, move, after)
+            seen = MACHINE.explain(MACHINE.view(before, None), move, MACHINE.view(after, None))
+            facts = MACHINE.explain(before, move, after)
             shown = [fact for fact in facts if not fact.code.startswith("state.shows")]
             assert shown == [fact for fact in seen if not fact.code.startswith("state.shows")]

@@ -5,41 +5,13 @@ Source: オシノ, 【カードの特殊効果】 of the published rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from engines.cards.deck import Card
-from engines.cards.reading import read_card, read_cards
+from engines.cards.reading import read_card
 from engines.contract.errors import RuleError
-from engines.contract.examples import Findings, Value, WorkedExample
-from engines.contract.hands import Hand, hand_of
-from engines.fusejika import play
-from engines.fusejika.facts import CARD_EFFECTS, DECK
-from engines.fusejika.state import Drawn, Kick, Lay, Lose, State
-
-
-def example(
-    id: str, heading: str, given: str, run: Callable[[], Findings], *expected: tuple[str, Value]
-) -> WorkedExample:
-    """A worked example whose findings come last, as they are written."""
-    return WorkedExample(id, heading, given, expected, run)
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text."""
-    return tuple(each.card for each in read_cards(text))
-
-
-def codes(laid: Sequence[Card]) -> str:
-    """Cards as codes, parted by blanks."""
-    return " ".join(c.code for c in laid)
-
-
-def table(own: str, hand: str, left: str = "", right: str = "", pile: int = 0) -> State:
-    """Three players, the first to lay; all cards not named are held by the last."""
-    rows = (cards(own), cards(left), cards(right))
-    named = sum(map(len, rows)) + len(cards(hand))
-    rest = Hand((), len(DECK) - named - pile)
-    return State("lay", (hand_of(cards(hand)), Hand(), rest), rows, pile)
+from engines.contract.examples import Findings, WorkedExample
+from engines.fusejika.examples.situations import codes, example, table
+from engines.fusejika.facts import CARD_EFFECTS
+from engines.fusejika.play import MACHINE
+from engines.fusejika.state import Drawn, Kick, Lay, Lose
 
 
 def effect_examples() -> tuple[WorkedExample, ...]:
@@ -113,15 +85,15 @@ def effect_examples() -> tuple[WorkedExample, ...]:
 
 
 def _run_kick() -> Findings:
-    laid = play.apply(table("9S", "KH", "9D", "10S", 15), Lay(read_card("KH")))
+    laid = MACHINE.apply(table("9S", "KH", "9D", "10S", 15), Lay(read_card("KH")))
     nine = read_card("9S")
     try:
-        play.apply(laid, Kick(nine, 1))
+        MACHINE.apply(laid, Kick(nine, 1))
         on = "legal"
     except RuleError as error:
         on = error.code
-    ze = "legal" if Kick(nine, 2) in play.legal(laid) else "refused"
-    after = play.apply(laid, Kick(nine, 2))
+    ze = "legal" if Kick(nine, 2) in MACHINE.legal(laid) else "refused"
+    after = MACHINE.apply(laid, Kick(nine, 2))
     return (
         ("on", on),
         ("ze", ze),
@@ -131,19 +103,19 @@ def _run_kick() -> Findings:
 
 
 def _run_get() -> Findings:
-    laid = play.apply(table("", "9S 10S", pile=15), Lay(read_card("9S")))
-    drawn = play.apply(laid, Drawn((None,)))
+    laid = MACHINE.apply(table("", "9S 10S", pile=15), Lay(read_card("9S")))
+    drawn = MACHINE.apply(laid, Drawn((None,)))
     return ("hand", len(drawn.hands[0])), ("pile", drawn.pile)
 
 
 def _next_phase(laid: str) -> Findings:
-    after = play.apply(table("", f"{laid} KH"), Lay(read_card(laid)))
+    after = MACHINE.apply(table("", f"{laid} KH"), Lay(read_card(laid)))
     return ("phase", after.phase), ("seat", after.seat), ("hand", len(after.hands[0]))
 
 
 def _lost(laid: str, gone: str, pile: int) -> Findings:
-    state = play.apply(table("9S", f"{laid} KH", pile=pile), Lay(read_card(laid)))
-    after = play.apply(state, Lose(read_card(gone)))
+    state = MACHINE.apply(table("9S", f"{laid} KH", pile=pile), Lay(read_card(laid)))
+    after = MACHINE.apply(state, Lose(read_card(gone)))
     return (
         ("row", codes(after.rows[0])),
         ("pile", after.pile_size),
@@ -152,7 +124,7 @@ def _lost(laid: str, gone: str, pile: int) -> Findings:
 
 
 def _run_quick(pile: int) -> Findings:
-    state = play.apply(table("", "QS", pile=pile), Lay(read_card("QS")))
+    state = MACHINE.apply(table("", "QS", pile=pile), Lay(read_card("QS")))
     return (("drew", tuple(str(seat) for seat in state.drawing)),)
 
 
@@ -161,7 +133,7 @@ def _without_effect(id: str, heading: str, laid: str, own: str, left: str) -> Wo
 
     def run() -> Findings:
         right = "9C" if left == "9D" else ""
-        after = play.apply(table(own, f"{laid} 10H", left, right), Lay(read_card(laid)))
+        after = MACHINE.apply(table(own, f"{laid} 10H", left, right), Lay(read_card(laid)))
         return ("phase", after.phase), ("seat", after.seat)
 
     given = f"{laid}; {own or '–'} / {left or '–'}"
@@ -169,5 +141,5 @@ def _without_effect(id: str, heading: str, laid: str, own: str, left: str) -> Wo
 
 
 def _run_almighty() -> Findings:
-    laid = play.apply(table("10S", "AS", "JD"), Lay(read_card("AS")))
-    return (("choices", tuple(str(getattr(m, "effect", "")) for m in play.legal(laid))),)
+    laid = MACHINE.apply(table("10S", "AS", "JD"), Lay(read_card("AS")))
+    return (("choices", tuple(str(getattr(m, "effect", "")) for m in MACHINE.legal(laid))),)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from engines.contract.hands import Hand
 from engines.contract.score import Reason
 from engines.fusejika.facts import EFFECTS, RANKS, Effect
-from engines.fusejika.persons import round_lines
+from engines.fusejika.scoring.persons import round_lines
 from engines.fusejika.state import (
     CannotLay,
     Claim,

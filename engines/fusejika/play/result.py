@@ -11,7 +11,7 @@ from dataclasses import replace
 from engines.contract.score import Score, ScoreLine
 from engines.contract.tables import Column, Table
 from engines.fusejika.facts import rule_error
-from engines.fusejika.persons import ranked, round_lines, score_round, sudden_death
+from engines.fusejika.scoring.persons import ranked, round_lines, score_round, sudden_death
 from engines.fusejika.state import Round, State
 
 
