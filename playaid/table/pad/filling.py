@@ -34,7 +34,7 @@ def scored(
     """
     check_count(game, record.players)
     score = game.score(request(record, values, place))
-    return Round(*_counted(score, record.players, values)), score
+    return _counted(score, record.players, values), score
 
 
 def request(record: GameRecord, values: Mapping[str, Typed], place: int | None = None) -> Entry:
@@ -44,26 +44,38 @@ def request(record: GameRecord, values: Mapping[str, Typed], place: int | None =
     return Entry(values, record.chosen, record.players, noted)
 
 
-def _counted(
-    score: Score, players: Names, values: Mapping[str, Typed]
-) -> tuple[tuple[int, ...] | None, Mapping[str, Typed], tuple[int, ...], Verdict | None, bool]:
+def _counted(score: Score, players: Names, values: Mapping[str, Typed]) -> Round:
+    """The round that a score makes; without points where nothing is counted."""
     if not score.standings:
-        return None, values, (), None, False
+        return Round(None, values)
     found = {player.name: player for player in score.players}
-    totals = tuple(found[name].total if name in found else 0 for name in players)
-    without = tuple(seat for seat, name in enumerate(players) if name not in found)
-    verdict = None
-    # A decision for which no points count stands whoever is missing; one by points does not.
-    stands = score.decides and not any(player.lines for player in score.players)
-    names_somebody = bool(score.winners or score.losers) or score.decides
-    if stands or (names_somebody and not without):
-        last = max([len(score.winners) + 1, *(player.rank for player in score.players)])
-        verdict = Verdict(
-            tuple(found[name].rank if name in found else last for name in players),
-            tuple(seat for seat, name in enumerate(players) if name in score.winners),
-            tuple(seat for seat, name in enumerate(players) if name in score.losers),
-        )
-    return totals, values, without, verdict, score.decides
+    return Round(
+        totals=tuple(found[name].total if name in found else 0 for name in players),
+        values=values,
+        without=tuple(seat for seat, name in enumerate(players) if name not in found),
+        verdict=_verdict(score, players) if _stands(score, players) else None,
+        decides=score.decides,
+    )
+
+
+def _stands(score: Score, players: Names) -> bool:
+    """Whether the engine's verdict is the table's: with everybody's points it is; while somebody
+    is missing only a decision that no points count for."""
+    counted = {player.name for player in score.players}
+    if not counted.issuperset(players):
+        return score.decides and not any(player.lines for player in score.players)
+    return bool(score.winners or score.losers) or score.decides
+
+
+def _verdict(score: Score, players: Names) -> Verdict:
+    """Places, winners and losers by seat; those for whom nothing was entered come last."""
+    ranks = {player.name: player.rank for player in score.players}
+    last = max([len(score.winners) + 1, *ranks.values()])
+    return Verdict(
+        tuple(ranks.get(name, last) for name in players),
+        tuple(seat for seat, name in enumerate(players) if name in score.winners),
+        tuple(seat for seat, name in enumerate(players) if name in score.losers),
+    )
 
 
 def check_count(game: Game, players: Sequence[str]) -> None:
@@ -111,10 +123,9 @@ def read_points(
     possible = possible_points(game, record)
     if possible is None:
         raise RuleError("pad.pointless", option=f"--{game.options[0].name}")
-    found = _read_points(record, words, earlier)
-    assert found.totals is not None
-    _check_points(record.players, found.totals, possible)
-    return found
+    totals, without = _typed_points(record, words, earlier)
+    _check_points(record.players, totals, possible)
+    return Round(totals, without=without)
 
 
 def _check_points(players: Names, totals: Sequence[int], possible: Range) -> None:
@@ -135,23 +146,27 @@ def _check_points(players: Names, totals: Sequence[int], possible: Range) -> Non
     raise RuleError("pad.points-range", **data, least=least, most=most)
 
 
-def _read_points(record: GameRecord, words: Sequence[TypedWord], earlier: Round | None) -> Round:
+def _typed_points(
+    record: GameRecord, words: Sequence[TypedWord], earlier: Round | None
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The points by seat, and the seats for which none were typed."""
     players = record.players
     if words and "=" not in words[0].text:
         numbers = tuple(_number(word.text) for word in words)
         if len(numbers) != len(players):
             raise RuleError("pad.number-count", given=len(numbers), players=len(players))
-        return Round(numbers)
-    found = values_of([TypedWord("--points"), *words], (_POINTS,), players)["points"]
-    assert isinstance(found, tuple)
-    by_name = {player_named(name, _POINTS, players): _number(text) for name, text in found}
+        return numbers, ()
+    typed = Entry(values_of([TypedWord("--points"), *words], (_POINTS,), players))
+    by_name = {
+        player_named(name, _POINTS, players): _number(text)
+        for name, text in typed.by_player(_POINTS.key)
+    }
     before = earlier if earlier is not None and earlier.values is None else None
     totals = list(before.totals or ()) if before else [0] * len(players)
     for seat, name in enumerate(players):
         totals[seat] = by_name.get(name, totals[seat])
     missing = before.without if before else range(len(players))
-    without = tuple(seat for seat in missing if players[seat] not in by_name)
-    return Round(tuple(totals), without=without)
+    return tuple(totals), tuple(seat for seat in missing if players[seat] not in by_name)
 
 
 def _number(text: str) -> int:

@@ -36,9 +36,11 @@ def totals(record: GameRecord) -> tuple[int, ...]:
 
 
 def outcome(record: GameRecord) -> Outcome:
-    """The verdict of the engine where one round is the whole game or decides it, ties broken;
-    otherwise by sums, as the game is decided: those with the best one win, or those with the
-    worst one lose and all others win; nobody loses where all are level."""
+    """Who wins and loses as things stand.
+
+    A round that decides the game, or is all of it so far, stands as the engine says. Otherwise
+    the sums tell, as `decided_by` of the game has it. Without any points nobody is placed.
+    """
     counted = [played for played in record.rounds if played.totals is not None]
     deciding = record.deciding or (counted[0] if len(counted) == 1 else None)
     if deciding is not None and deciding.verdict is not None:
@@ -47,11 +49,19 @@ def outcome(record: GameRecord) -> Outcome:
     if not counted:
         return Outcome()
     places = ranks(totals(record), record.best)
-    first = _seats(places, 1)
-    if record.decided_by == "first":
-        return Outcome(places, first)
-    last = () if len(first) == len(places) else _seats(places, max(places))
-    return Outcome(places, tuple(s for s in range(len(places)) if s not in last), last)
+    return _first_win(places) if record.decided_by == "first" else _last_lose(places)
+
+
+def _first_win(places: tuple[int, ...]) -> Outcome:
+    """Those with the best sum win, and nobody loses."""
+    return Outcome(places, _seats(places, 1))
+
+
+def _last_lose(places: tuple[int, ...]) -> Outcome:
+    """Those with the worst sum lose and all others win; where all are level nobody loses."""
+    level = len(set(places)) == 1
+    losers = () if level else _seats(places, max(places))
+    return Outcome(places, tuple(s for s in range(len(places)) if s not in losers), losers)
 
 
 def _seats(places: Sequence[int], wanted: int) -> tuple[int, ...]:
