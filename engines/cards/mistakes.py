@@ -8,12 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 from engines.cards.deck import SUITS, Card, Style, Suit, card, rank_text, write_card, write_suit
+from engines.cards.explaining import (
+    Reason,
+    first_of,
+    invisible,
+    piece_error,
+    run_together,
+    scan,
+    spelt_at,
+    unseen,
+)
 from engines.cards.guesses import allowed, guesses, near
 from engines.cards.lookalikes import meant
-from engines.cards.notation import NotationError, Span, Token, is_invisible, tokens
+from engines.cards.notation import NotationError, Span, Token, tokens
 from engines.cards.spelling import (
     LINKS,
     LONGEST,
@@ -65,48 +75,21 @@ def _write_row(cards: Iterable[Card], typed: str) -> tuple[str, ...]:
 
 def card_mistake(token: Token) -> NotationError:
     """Why a piece is not exactly one card. The first explanation that fits is given."""
-    if len(token.text) <= GUESSED:
-        for explain in (
-            _invisible,
-            _half_a_card,
-            _run_together,
-            _look_alike,
-            _no_such_rank,
-            _knight,
-            _broken_apart,
-            _extra_or_misspelt,
-        ):
-            error = explain(token)
-            if error is not None:
-                return error
-    return NotationError("cards.unreadable", token.source, token.span)
-
-
-def piece_error(
-    code: str, token: Token, start: int, end: int | None, nearest: tuple[str, ...]
-) -> NotationError:
-    """An error at offsets within the piece whose remedies stand in for the whole piece."""
-    return NotationError(code, token.source, token.part(start, end).span, nearest, token.span)
+    return first_of(_REASONS if len(token.text) <= GUESSED else (), token)
 
 
 def _invisible(token: Token) -> NotationError | None:
-    hidden = {place for place, char in enumerate(token.text) if is_invisible(char)}
-    hidden.update(_stray_selectors(token.text))
-    if not hidden:
-        return None
-    start = min(hidden)
-    seen = "".join(char for place, char in enumerate(token.text) if place not in hidden)
-    return piece_error("cards.invisible", token, start, start + 1, _remedies(seen))
+    return invisible(token, unseen(token.text) | _stray_selectors(token.text), _remedies)
 
 
-def _stray_selectors(typed: str) -> list[int]:
+def _stray_selectors(typed: str) -> set[int]:
     """Emoji variation selectors that belong to no sign, so that folding kept them."""
     folded = fold(typed)
-    return [
+    return {
         start
         for char, start in zip(folded.text, folded.starts, strict=False)
         if char in "\ufe0e\ufe0f"
-    ]
+    }
 
 
 def _remedies(typed: str) -> tuple[str, ...]:
@@ -155,34 +138,8 @@ def _pieces_after(token: Token) -> tuple[Token, ...]:
 
 
 def _run_together(token: Token) -> NotationError | None:
-    found = _scan(fold_text(token.text))
-    if found.junk or len(found.cards) < 2:
-        return None
-    return piece_error(
-        "cards.no-separator", token, 0, len(token.text), _write_row(found.cards, token.text)
-    )
-
-
-class Scan(NamedTuple):
-    """What a folded text holds when read from left to right, taking the longest card each time."""
-
-    cards: list[Card]
-    junk: list[int]
-    """Offsets of the characters that belong to no card."""
-
-
-def _scan(folded: str) -> Scan:
-    found = Scan([], [])
-    place = 0
-    while place < len(folded):
-        longest = max(_cards_at(folded, place), default=None, key=lambda hit: hit[0])
-        if longest is None:
-            found.junk.append(place)
-            place += 1
-        else:
-            place = longest[0]
-            found.cards.append(longest[1])
-    return found
+    found = scan(fold_text(token.text), _cards_at)
+    return run_together(token, found, lambda cards: _write_row(cards, token.text))
 
 
 def _cards_at(folded: str, place: int) -> Iterator[tuple[int, Card]]:
@@ -200,10 +157,7 @@ def _cards_at(folded: str, place: int) -> Iterator[tuple[int, Card]]:
 
 
 def _spelt_at(folded: str, place: int, spellings: Mapping[str, Key]) -> Iterator[tuple[int, Key]]:
-    for length in range(1, min(_LONGEST_HALF, len(folded) - place) + 1):
-        key = spellings.get(folded[place : place + length])
-        if key is not None:
-            yield place + length, key
+    return spelt_at(folded, place, spellings, _LONGEST_HALF)
 
 
 def _after_links(folded: str, place: int) -> list[int]:
@@ -215,7 +169,7 @@ def _look_alike(token: Token) -> NotationError | None:
 
 
 def _meant_cards(folded: str) -> tuple[str, ...]:
-    found = _scan(folded)
+    found = scan(folded, _cards_at)
     return () if found.junk else _write_row(found.cards, folded)
 
 
@@ -275,7 +229,7 @@ def _knight(token: Token) -> NotationError | None:
 def _extra_or_misspelt(token: Token) -> NotationError | None:
     """Characters beside cards, or letters that are few keystrokes from a card; the nearer wins."""
     folded = fold(token.text)
-    extra = _scan(folded.text)
+    extra = scan(folded.text, _cards_at)
     near_ones = guesses(folded.text)
     most = max(2, near_ones[0].cost) if near_ones else 2 * (len(folded.text) - len(extra.junk))
     if len(extra.junk) <= most and extra.cards:
@@ -295,6 +249,18 @@ def _first_stretch(places: list[int]) -> tuple[int, int]:
     while end in places:
         end += 1
     return places[0], end
+
+
+_REASONS: Final[tuple[Reason, ...]] = (
+    _invisible,
+    _half_a_card,
+    _run_together,
+    _look_alike,
+    _no_such_rank,
+    _knight,
+    _broken_apart,
+    _extra_or_misspelt,
+)
 
 
 # ---- mistakes in a suit or a rank alone

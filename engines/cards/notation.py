@@ -7,9 +7,10 @@ characters from 0, the end exclusive.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Final
+from functools import lru_cache
+from typing import Final, Generic, TypeVar
 
 _COMMAS: Final = str.maketrans(dict.fromkeys(",，、､﹐﹑٬،・･", " "))
 
@@ -144,3 +145,67 @@ def tokens(text: str) -> tuple[Token, ...]:
 def is_invisible(char: str) -> bool:
     """Controls, surrogates and formatting characters, and letters drawn as nothing."""
     return unicodedata.category(char) in ("Cc", "Cf", "Cs") or char in "\u115f\u1160\u3164\uffa0"
+
+
+Item = TypeVar("Item")
+"""A card of some deck."""
+Found = TypeVar("Found")
+"""A card and where it was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Generic[Item]):
+    """A card and where it was read."""
+
+    card: Item
+    span: Span
+
+    def where(self, option: str, text: str, player: str | None = None) -> Where:
+        """The place of the card in the text typed after an option, for an error."""
+        return self.span.where(option, text, player)
+
+
+class Notation(Generic[Item, Found]):
+    """How the cards of a deck are written: reads them, and explains what cannot be read.
+
+    `card_in` is the card that a piece spells, if it is no longer than `longest`; `found` puts it
+    together with its place. `explain` tells why a piece is not exactly one card.
+    """
+
+    def __init__(
+        self,
+        card_in: Callable[[str], Item | None],
+        found: Callable[[Item, Span], Found],
+        explain: Callable[[Token], NotationError],
+        longest: int,
+    ) -> None:
+        self._card_in = card_in
+        self._found = found
+        self.explain = explain
+        self._longest = longest
+        # Hands repeat few pieces at few places, so a batch finds nearly all of them here.
+        self._read_at = lru_cache(maxsize=4096)(self._uncached)
+
+    def read(self, text: str) -> tuple[Found, ...]:
+        """The cards of a text in order; none for an empty or blank text.
+
+        Raises NotationError at the first piece that is not exactly one card.
+        """
+        read_at, found = self._read_at, []
+        for piece, start in pieces(text):
+            read = read_at(piece, start)
+            if read is None:
+                raise self.explain(Token(piece, Span(start, start + len(piece)), text))
+            found.append(read)
+        return tuple(found)
+
+    def read_token(self, token: Token) -> Found:
+        """The one card that a piece spells. Raises NotationError."""
+        read = self._read_at(token.text, token.span.start)
+        if read is None:
+            raise self.explain(token)
+        return read
+
+    def _uncached(self, piece: str, start: int) -> Found | None:
+        card = self._card_in(piece) if len(piece) <= self._longest else None
+        return None if card is None else self._found(card, Span(start, start + len(piece)))

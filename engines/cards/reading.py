@@ -12,10 +12,10 @@ parts; the parts know their places.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final
 
 from engines.cards.deck import Card, Suit
-from engines.cards.notation import NotationError, Span, Token, Where, pieces, tokens
+from engines.cards.notation import Notation, NotationError, Read, Span, Token, tokens
 from engines.cards.spelling import (
     LONGEST,
     RANK_SPELLINGS,
@@ -43,15 +43,19 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class ReadCard:
-    """A card and where it was read."""
+class ReadCard(Read[Card]):
+    """A card of the deck and where it was read."""
 
-    card: Card
-    span: Span
 
-    def where(self, option: str, text: str, player: str | None = None) -> Where:
-        """The place of the card in the text typed after an option, for an error."""
-        return self.span.where(option, text, player)
+def _explain(token: Token) -> NotationError:
+    # Mistakes are rare and their remedies many: their module loads with the first one.
+    from engines.cards.mistakes import card_mistake
+
+    return card_mistake(token)
+
+
+DECK: Final = Notation(card_in, ReadCard, _explain, LONGEST)
+"""How people write the cards of the deck."""
 
 
 def read_cards(text: str) -> tuple[ReadCard, ...]:
@@ -59,42 +63,12 @@ def read_cards(text: str) -> tuple[ReadCard, ...]:
 
     Raises NotationError at the first piece that is not exactly one card.
     """
-    found = []
-    start = 0
-    for piece in text.split(" "):
-        read = _read_at(piece, start) if len(piece) <= LONGEST else None
-        if read is None:
-            return _read_carefully(text)
-        found.append(read)
-        start += len(piece) + 1
-    return tuple(found)
-
-
-def _read_carefully(text: str) -> tuple[ReadCard, ...]:
-    """As `read_cards`, for texts with something else than cards between single spaces."""
-    found = []
-    for piece, start in pieces(text):
-        read = _read_at(piece, start) if len(piece) <= LONGEST else None
-        found.append(read or read_token(Token(piece, Span(start, start + len(piece)), text)))
-    return tuple(found)
-
-
-@lru_cache(maxsize=4096)
-def _read_at(piece: str, start: int) -> ReadCard | None:
-    """Hands repeat few pieces at few places, so a batch finds nearly all of them here."""
-    card = card_in(piece)
-    return card and ReadCard(card, Span(start, start + len(piece)))
+    return DECK.read(text)
 
 
 def read_token(token: Token) -> ReadCard:
     """The one card that a piece spells. Raises NotationError."""
-    card = card_in(token.text) if len(token.text) <= LONGEST else None
-    if card is not None:
-        return ReadCard(card, token.span)
-    # Mistakes are rare and their remedies many: their module loads with the first one.
-    from engines.cards.mistakes import card_mistake
-
-    raise card_mistake(token)
+    return DECK.read_token(token)
 
 
 def read_card(text: str) -> Card:

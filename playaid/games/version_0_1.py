@@ -21,7 +21,7 @@ T = TypeVar("T")
 MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "engines.card_guesses": ("engines.cards.guesses",),
     "engines.card_lookalikes": ("engines.cards.lookalikes",),
-    "engines.card_mistakes": ("engines.cards.mistakes",),
+    "engines.card_mistakes": ("engines.cards.explaining", "engines.cards.mistakes"),
     "engines.card_part_mistakes": ("engines.cards.mistakes",),
     "engines.card_reading": ("engines.cards.reading", "engines.cards.spelling"),
     "engines.card_spelling": ("engines.cards.spelling",),
