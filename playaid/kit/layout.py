@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from engines.contract.score import Reason
 from playaid.kit.edition import Edition
-from playaid.kit.look import CLEARANCE, MARGIN
 from playaid.sheets.blocks.laid import Setting
 from playaid.sheets.display import Document, Page
 from playaid.sheets.markup.large import LARGER
 from playaid.sheets.pages.compose import SheetReport, compose
 from playaid.sheets.pages.finish import Finish
 from playaid.sheets.pages.upright import upright, upright_page
-from playaid.sheets.paper import CardSize, Paper
+from playaid.sheets.paper import CLEARANCE, MARGIN, CardSize, Paper
 from playaid.sheets.text.furigana import annotator
 from playaid.sheets.text.typeset import Typesetter
 

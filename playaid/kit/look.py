@@ -8,7 +8,15 @@ from typing import Any, Literal, TypeAlias
 from engines.contract.errors import ErrorCode, InputError
 from playaid.kit.edition import Edition
 from playaid.sheets.inks import Inks
-from playaid.sheets.paper import CardSize, Paper
+from playaid.sheets.paper import (
+    CLEARANCE,
+    LEAST_AREA,
+    LEAST_MARGIN,
+    MARGIN,
+    MOST_CLEARANCE,
+    CardSize,
+    Paper,
+)
 
 CODES = (
     ErrorCode("margin.range", ("margin", "least", "most", "paper")),
@@ -18,15 +26,6 @@ CODES = (
 Orientation: TypeAlias = Literal["auto", "portrait", "landscape"]
 ORIENTATIONS: tuple[Orientation, ...] = ("auto", "portrait", "landscape")
 
-MARGIN = 10.0
-"""Room in mm that printers are not asked to reach."""
-LEAST_MARGIN, SAFE_MARGIN = 5.0, 6.4
-"""Below the one no printer can be trusted, below the other not every one, in mm."""
-LEAST_AREA = 60.0
-"""What margins must leave of the paper's shorter side, in mm."""
-CLEARANCE = 1.0
-"""Room in mm that a card place leaves on each side of the card."""
-MOST_CLEARANCE = 5.0
 SLEEVE = 3.0
 """What a sleeve adds to a card's width and to its height, in mm."""
 

@@ -11,7 +11,6 @@ from markupsafe import Markup
 from playaid import __version__
 from playaid.games.catalogue import shared_templates, shared_words
 from playaid.kit.context import MarkupStyle, SheetWords
-from playaid.kit.look import CLEARANCE, MARGIN
 from playaid.press.fonts import FontBook
 from playaid.press.pdf import pdf_bytes
 from playaid.press.qr import QrCodes
@@ -21,7 +20,7 @@ from playaid.sheets.markup.templating import Templates
 from playaid.sheets.pages.compose import NamedSheet, compose, texts_in_use
 from playaid.sheets.pages.furniture import LONG_RULER, SHORT_RULER, Imprint
 from playaid.sheets.palette import INK
-from playaid.sheets.paper import read_card_size, read_paper
+from playaid.sheets.paper import CLEARANCE, MARGIN, read_card_size, read_paper
 from playaid.sheets.text.typeset import Typesetter
 from playaid.words import Words, read_words
 

@@ -7,11 +7,19 @@ from typing import NamedTuple
 
 from engines.contract.errors import Choices, ErrorCode, InputError, PlayError, nearest
 from engines.contract.folding import folded
-from playaid.kit.look import CLEARANCE, LEAST_MARGIN, MARGIN, MOST_CLEARANCE
 from playaid.settings.reading import Written
 from playaid.sheets.inks import INKS, SUITS
 from playaid.sheets.lengths import read_length
-from playaid.sheets.paper import CARDS, PAPERS, read_card_size, read_papers
+from playaid.sheets.paper import (
+    CARDS,
+    CLEARANCE,
+    LEAST_MARGIN,
+    MARGIN,
+    MOST_CLEARANCE,
+    PAPERS,
+    read_card_size,
+    read_papers,
+)
 from playaid.words import LANGUAGES
 
 CODES = (

@@ -23,6 +23,16 @@ CODES = (
     ErrorCode("card-size.size", ("text", "least", "most")),
 )
 
+MARGIN = 10.0
+"""Room in mm that printers are not asked to reach."""
+LEAST_MARGIN, SAFE_MARGIN = 5.0, 6.4
+"""Below the one no printer can be trusted, below the other not every one, in mm."""
+LEAST_AREA = 60.0
+"""What margins must leave of the paper's shorter side, in mm."""
+CLEARANCE = 1.0
+"""Room in mm that a card place leaves on each side of the card."""
+MOST_CLEARANCE = 5.0
+
 PAPERS: Mapping[str, tuple[float, float]] = {
     "a3": (297.0, 420.0),
     "a4": (210.0, 297.0),

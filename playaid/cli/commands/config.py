@@ -30,10 +30,13 @@ from playaid.sheets.paper import CARDS
 DECK = "deck"
 """Asks which deck one owns."""
 
+TYPED: Final = tuple(f"{name}=" for name in KEYS)
+"""Settings as one begins to type them."""
+
 COMMAND: Final = Command(
     "config",
     (
-        Parameter("setting", "arguments", choices=("playaid.cli.commands.config:_typed", DECK)),
+        Parameter("setting", "arguments", choices=(*TYPED, DECK)),
         Parameter("unset", "many", "NAME", choices=("playaid.settings.keys:KEYS",)),
         Parameter("show", "flag"),
         JSON,
@@ -43,11 +46,6 @@ COMMAND: Final = Command(
     words=("config", "print"),
     mends_settings=True,
 )
-
-
-def _typed() -> tuple[str, ...]:
-    """Settings as one begins to type them."""
-    return tuple(f"{name}=" for name in KEYS)
 
 
 def run(invocation: Invocation) -> int:

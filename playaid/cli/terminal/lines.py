@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Protocol, TypeAlias
 
 from engines.contract.errors import InputError
 from playaid.cli.terminal.presence import somebody_is_there
 from playaid.cli.terminal.terminal import Terminal
 
-if TYPE_CHECKING:
-    from playaid.cli.app.invocation import Invocation
-    from playaid.cli.commands.pad.session import Session
+Complete: TypeAlias = Callable[[str, str], Iterable[str]]
+"""What the word before the cursor can become, given the line up to there and the option that is
+asked for, if any."""
 
 MOST: Final = 4000
 """Bytes of a line: more is a file sent by mistake."""
@@ -43,7 +42,7 @@ class PlainLines:
     """Lines of stdin as they come; prompts on stderr if somebody reads them."""
 
     def __init__(self, terminal: Terminal) -> None:
-        self._terminal = terminal
+        self.terminal = terminal
         self.patient = somebody_is_there()
         self._read = 0
 
@@ -55,14 +54,14 @@ class PlainLines:
     def read(self, prompt: str, asked: str = "") -> str | None:
         """As Lines.read; an overlong line is read to its end and refused."""
         if self.patient:
-            self._terminal.ask(prompt)
+            self.terminal.ask(prompt)
         stream: Any = getattr(sys.stdin, "buffer", None)
         if stream is None:
             return None
         line: bytes = stream.readline(MOST + 1)
         if not line:
             if self.patient:
-                self._terminal.tell("")
+                self.terminal.tell("")
             return None
         if not self._read:
             line = line.removeprefix(_BOM)
@@ -96,19 +95,7 @@ class PadLines(PlainLines):
             if asked or self._interrupted or not self.patient:
                 raise
             self._interrupted = True
-            self._terminal.tell("")
+            self.terminal.tell("")
             return ""
         self._interrupted = False
         return line
-
-
-def lines_for(invocation: Invocation, session: Session, history: Path) -> Lines:
-    """The most comfortable source that the terminal allows and the person wants."""
-    comfortable = somebody_is_there() and sys.stdout is not None and sys.stdout.isatty()
-    if invocation.flag("plain") or not comfortable or os.environ.get("TERM") == "dumb":
-        return PadLines(invocation.terminal)
-    try:
-        from playaid.cli.terminal.prompt import PromptLines
-    except ImportError:
-        return PadLines(invocation.terminal)
-    return PromptLines(session, history)

@@ -14,6 +14,8 @@ import playaid
 from engines.contract.errors import Where
 from playaid.cli.app import errors
 from playaid.cli.app.errors import caret_lines
+from playaid.cli.app.invocation import Invocation
+from playaid.cli.app.parsing import root_command
 from playaid.cli.terminal.terminal import Terminal
 from playaid.games.catalogue import shared_words
 from playaid.words import LANGUAGES, parsed
@@ -249,3 +251,32 @@ def test_interrupt_is_quiet(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("playaid.cli.commands.games.run", interrupted)
     assert run("games") == (130, "", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "code"),
+    [
+        (["games", "--jason"], "NoSuchOption", "usage.unknown-option"),
+        (["print", "jika", "--paper"], "BadOptionUsage", "usage.no-value"),
+        (["games", "--all=yes"], "BadOptionUsage", "usage.takes-no-value"),
+    ],
+)
+def test_the_parser_calls_its_errors_so(arguments: list[str], kind: str, code: str) -> None:
+    """Its classes are not for others to import, so what tells them apart is held to here."""
+    terminal = Terminal("en")
+    invocation = Invocation(terminal, "en", told=True, completing=False)
+    with pytest.raises(typer.TyperException) as caught:
+        root_command(invocation).main(
+            arguments, prog_name="playaid", standalone_mode=False, obj=invocation
+        )
+    assert type(caught.value).__name__ == kind
+    assert errors.usage_error(caught.value, invocation.parameters).code == code
+
+
+def test_another_error_of_the_parser_keeps_its_message() -> None:
+    class StrangeError(Exception):
+        def format_message(self) -> str:
+            return "strange"
+
+    error = errors.usage_error(StrangeError(), ())
+    assert (error.code, error.data["message"]) == ("usage.other", "strange")

@@ -8,8 +8,6 @@ from playaid.cli.app.command import Command
 from playaid.cli.app.grammar import ASCII, GAME, JSON, LANG, PLAIN, PLAYERS, RULE, Parameter
 from playaid.cli.app.invocation import Invocation
 
-FORMATS: Final = ("csv", "json", "md", "pdf")
-
 COMMAND: Final = Command(
     "pad",
     (
@@ -18,7 +16,11 @@ COMMAND: Final = Command(
         Parameter("resume", "flag"),
         Parameter("list", "flag"),
         Parameter("history", "flag"),
-        Parameter("export", metavar="csv|json|md|pdf", choices=FORMATS),
+        Parameter(
+            "export",
+            metavar="csv|json|md|pdf",
+            choices=("playaid.cli.commands.pad.export:FORMATS",),
+        ),
         Parameter("where", "flag"),
         PLAIN,
         RULE,

@@ -6,19 +6,18 @@ import csv
 import io
 import json
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engines.contract.errors import InputError
 from engines.contract.game import Typed
 from playaid.cli.app.invocation import Invocation
+from playaid.cli.commands.pad.data import night_data
 from playaid.cli.commands.pad.shelf import KeptNight, Shelf
-from playaid.cli.commands.pad.showing import standings_data
+from playaid.cli.commands.pad.titles import title_of
 from playaid.games.catalogue import find_game
-from playaid.table.pad.model import GameNight, GameRecord, Round
-from playaid.table.pad.saving import round_data
-from playaid.table.pad.standings import outcome, standings, totals
+from playaid.table.pad.model import GameRecord, Round
+from playaid.table.pad.standings import outcome, totals
 from playaid.words import Words, plain
 
 if TYPE_CHECKING:
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
 
 OUTPUT = Path("output")
 """Where printed game nights land."""
+
+FORMATS = ("csv", "json", "md", "pdf")
 
 COLUMNS = ("evening", "began", "game_number", "game", "round", "player", "points", "typed")
 
@@ -89,33 +90,6 @@ def _author(game: str) -> str:
         return "?"
 
 
-def night_data(number: int, began: str, night: GameNight) -> dict[str, Any]:
-    """Everything about a game night; a round's `values` are a line of `score --batch`."""
-    return {
-        "evening": number,
-        "began": began,
-        "roster": list(night.roster),
-        "games": [
-            _record_data(record, over=place < len(night.finished))
-            for place, record in enumerate(night.games)
-        ],
-    }
-
-
-def _record_data(record: GameRecord, over: bool) -> dict[str, Any]:
-    result = outcome(record)
-    return {
-        "game": record.game,
-        "players": list(record.players),
-        "rules": dict(record.chosen),
-        "rounds": [round_data(one) for one in record.rounds],
-        "standings": standings_data(standings(record)) if result.ranks else [],
-        "winners": [record.players[seat] for seat in result.winners],
-        "losers": [record.players[seat] for seat in result.losers],
-        "over": over,
-    }
-
-
 def csv_text(kept: KeptNight) -> str:
     """One row a round and player: a table that every spreadsheet can turn as it likes."""
     text = io.StringIO()
@@ -166,16 +140,3 @@ def _markdown_table(number: int, record: GameRecord, words: Words) -> Iterator[s
 
 def _row(cells: list[str]) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
-
-
-def title_of(game: str, invocation: Invocation) -> str:
-    """A game's title; its id where the game is no longer installed."""
-    return _title(game, invocation.lang)
-
-
-@cache
-def _title(game: str, lang: str) -> str:
-    try:
-        return find_game(game).words(lang).say("title")
-    except InputError:
-        return game

@@ -12,7 +12,6 @@ from engines.contract.rulings import resolve
 from playaid.cli.app.errors import not_together, one_of
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.prompts import players_of
-from playaid.cli.commands.pad import FORMATS
 from playaid.cli.commands.pad.shelf import Shelf, number_typed
 from playaid.files.journal import Journal, data_folder
 from playaid.table.pad.changes import check_name
@@ -40,7 +39,7 @@ def open_pad(invocation: Invocation) -> int:
     if doing == ["where"]:
         return _where(invocation, shelf.folder)
     if doing == ["export"]:
-        from playaid.cli.commands.pad.export import export
+        from playaid.cli.commands.pad.export import FORMATS, export
 
         kind = one_of(invocation.text("export") or "", "--export", FORMATS)
         if kind != "json" and invocation.json:
@@ -84,11 +83,14 @@ def _resume(invocation: Invocation, shelf: Shelf) -> int:
 
 def _session(invocation: Invocation, journal: Journal, fresh: bool) -> Session:
     from playaid.cli.commands.pad.session import Session
-    from playaid.cli.terminal.lines import lines_for
+    from playaid.cli.terminal.line_source import lines_for
+    from playaid.cli.terminal.lines import Complete, Lines, PadLines
 
-    session = Session(invocation, journal, now, fresh)
-    session.lines = lines_for(invocation, session, data_folder(os.environ) / "pad-history")
-    return session
+    def lines(complete: Complete) -> Lines:
+        history = data_folder(os.environ) / "pad-history"
+        return lines_for(PadLines(invocation.terminal), complete, invocation.flag("plain"), history)
+
+    return Session(invocation, journal, now, fresh, lines)
 
 
 def _where(invocation: Invocation, folder: Path) -> int:

@@ -7,9 +7,9 @@ from dataclasses import asdict
 
 from engines.contract.errors import InputError
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.pad.export import title_of
 from playaid.cli.commands.pad.shelf import KeptNight, Shelf
 from playaid.cli.commands.pad.showing import WIDEST_NAME, clipped
+from playaid.cli.commands.pad.titles import title_of
 from playaid.cli.terminal.widths import columns
 from playaid.table.pad.records import Duel, PlayerRecord, Records, records
 from playaid.table.pad.standings import outcome, who_played

@@ -12,10 +12,18 @@ from engines.contract.score import Score
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.refusals import refuse
 from playaid.cli.commands.pad.asking import NotAnsweredError, ask_round
-from playaid.cli.commands.pad.commands import Order, no_more, one_name, read_order, usage_error
+from playaid.cli.commands.pad.commands import (
+    Order,
+    command_names,
+    no_more,
+    one_name,
+    read_order,
+    usage_error,
+)
+from playaid.cli.commands.pad.completing import completions
 from playaid.cli.commands.pad.shelf import pad_of
 from playaid.cli.commands.pad.showing import Showing
-from playaid.cli.terminal.lines import Lines, PlainLines
+from playaid.cli.terminal.lines import Complete, Lines
 from playaid.files.journal import Journal
 from playaid.games.catalogue import find_game
 from playaid.table.pad.changes import (
@@ -43,12 +51,17 @@ class Session:
     """The pad of one log, until `quit` or the end of the lines."""
 
     def __init__(
-        self, invocation: Invocation, journal: Journal, now: Callable[[], str], fresh: bool
+        self,
+        invocation: Invocation,
+        journal: Journal,
+        now: Callable[[], str],
+        fresh: bool,
+        lines: Callable[[Complete], Lines],
     ) -> None:
         self.invocation = invocation
         self.journal = journal
         self.pad = pad_of(journal.path, journal.header, journal.entries)
-        self.lines: Lines = PlainLines(invocation.terminal)
+        self.lines = lines(self._completions)
         self.showing = Showing(invocation, int(journal.path.stem))
         self._now = now
         self._fresh = fresh
@@ -88,6 +101,11 @@ class Session:
         """Speak of this game: its options, errors and words."""
         if self.invocation.found is None or self.invocation.found.id != record.game:
             self.invocation.found = find_game(record.game)
+
+    def _completions(self, before: str, asked: str) -> tuple[str, ...]:
+        """What the word that is being typed can become."""
+        names = tuple(command_names(self.invocation.words()))
+        return completions(before, self.game, self.record, names, asked)
 
     @property
     def _takes_free_text(self) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from playaid.cli.commands.pad.commands import COMMANDS
+from playaid.cli.commands.pad.data import night_data, standings_data
 from playaid.cli.commands.score.data import score_json
 from playaid.cli.commands.score.show import show_score
 from playaid.cli.terminal.widths import cells, columns, left
@@ -25,7 +26,7 @@ from playaid.table.pad.changes import (
 from playaid.table.pad.filling import possible_points
 from playaid.table.pad.model import GameRecord, Round
 from playaid.table.pad.pad import Pad
-from playaid.table.pad.standings import Standing, outcome, standings, totals, wins
+from playaid.table.pad.standings import outcome, standings, totals, wins
 from playaid.table.pad.typed import first_option
 from playaid.words import plain, signed
 
@@ -220,8 +221,6 @@ class Showing:
     def sheets(self, pad: Pad) -> None:
         """Every game of the game night, round by round."""
         if self._invocation.json:
-            from playaid.cli.commands.pad.export import night_data
-
             self._invocation.terminal.data(json.dumps(night_data(self._number, "", pad.night)))
             return
         blocks = [self._sheet(place, record) for place, record in enumerate(pad.night.games)]
@@ -288,11 +287,6 @@ def clipped(name: str, room: int) -> str:
     while name and cells(name) > room - 1:
         name = name[:-1]
     return name + "…"
-
-
-def standings_data(rows: Sequence[Standing]) -> list[dict[str, Any]]:
-    """Standings as JSON has them."""
-    return [{"name": row.name, "rank": row.rank, "total": row.total} for row in rows]
 
 
 def _totals(one: Round, record: GameRecord) -> dict[str, int] | None:

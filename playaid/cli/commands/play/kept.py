@@ -14,7 +14,7 @@ from engines.contract.rulings import resolve
 from playaid.files.journal import Journal, NumberedLogs, read_journal
 from playaid.games.catalogue import GameEntry, find_game
 from playaid.table.referee.dialogue import Dialogue
-from playaid.table.referee.timeline import Timeline
+from playaid.table.referee.timeline import Keep, Timeline
 
 if TYPE_CHECKING:
     from playaid.cli.app.invocation import Invocation
@@ -98,17 +98,23 @@ def taken_up(invocation: Invocation, journal: Journal) -> Dialogue:
     for a log that cannot have happened."""
     first = begun(journal.header, journal.path)
     invocation.found = first.found
-    return replayed(first, journal.entries, journal.path, invocation.lang)
+    return replayed(first, journal.entries, journal.path, invocation.lang, journal.append)
 
 
-def replayed(first: Begun, entries: Sequence[Mapping[str, Any]], path: Path, lang: str) -> Dialogue:
-    """A game from its log. Raises InputError."""
+def replayed(
+    first: Begun,
+    entries: Sequence[Mapping[str, Any]],
+    path: Path,
+    lang: str,
+    keep: Keep | None = None,
+) -> Dialogue:
+    """A game from its log; `keep` keeps what is added to it. Raises InputError."""
     rulings = first.found.game.rulings
     try:
         machine = first.found.machine
         start = machine.setup(len(first.names), resolve(rulings, first.chosen))
     except PlayError:
         raise InputError("play.log-header", path=str(path)) from None
-    dialogue = Dialogue(first.found, lang, first.names, Timeline(machine, start))
+    dialogue = Dialogue(first.found, lang, first.names, Timeline(machine, start, keep))
     dialogue.game.timeline.replay(entries, str(path), dialogue.phrasing.error)
     return dialogue

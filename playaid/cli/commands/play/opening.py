@@ -59,10 +59,10 @@ def _begin(invocation: Invocation, kept: KeptGames) -> int:
     found, chosen = invocation.find(), invocation.chosen()
     rules = resolve(found.game.rulings, chosen)
     names = players_of(invocation, "play.players-needed")
-    timeline = Timeline(found.machine, found.machine.setup(len(names), rules))
-    dialogue = Dialogue(found, invocation.lang, names, timeline)
+    start = found.machine.setup(len(names), rules)
     with kept.begin(found.id, names, chosen) as (number, journal):
-        timeline.keep = journal.append
+        timeline = Timeline(found.machine, start, journal.append)
+        dialogue = Dialogue(found, invocation.lang, names, timeline)
         dialogue.game.kept_as(number, journal.path)
         return talk(invocation, dialogue, fresh=True)
 
@@ -75,7 +75,6 @@ def _resume(invocation: Invocation, kept: KeptGames) -> int:
     number = None if typed is None else number_typed(typed)
     with kept.resume(number) as (number, journal):
         dialogue = taken_up(invocation, journal)
-        dialogue.game.timeline.keep = journal.append
         dialogue.game.kept_as(number, journal.path)
         if journal.dropped is not None:
             invocation.terminal.tell(invocation.words().say("play.dropped"))

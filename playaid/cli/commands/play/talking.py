@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engines.contract.errors import PlayError
 from engines.contract.saving import to_data
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.refusals import refuse
+from playaid.cli.commands.play.completing import completions
 from playaid.cli.commands.score.data import score_json
 from playaid.cli.commands.score.show import show_score
-from playaid.cli.terminal.lines import PlainLines
+from playaid.cli.terminal.line_source import lines_for
+from playaid.cli.terminal.lines import Lines, PlainLines
 from playaid.cli.terminal.presence import somebody_is_there
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.table.playthrough import Step
@@ -80,11 +82,10 @@ class _Talk:
         answer = self._attempt(lambda: self.dialogue.answer(line))
         return answer is None or not answer.leaves
 
-    def _attempt(self, ask: object) -> Answer | None:
+    def _attempt(self, ask: Callable[[], Answer]) -> Answer | None:
         """An answer, shown; None when a move could not be kept."""
-        assert callable(ask)
         try:
-            answer: Answer = ask()
+            answer = ask()
         except PlayError as error:
             self._fail(error)
             return None
@@ -170,16 +171,11 @@ class _Talk:
         }
 
 
-def _lines(invocation: Invocation, dialogue: Dialogue) -> PlainLines:
-    """The most comfortable source of lines that the terminal allows and the person wants."""
-    comfortable = somebody_is_there() and sys.stdout is not None and sys.stdout.isatty()
-    if (
-        invocation.flag("plain")
-        or invocation.json
-        or not comfortable
-        or os.environ.get("TERM") == "dumb"
-    ):
-        return PlainLines(invocation.terminal)
-    from playaid.cli.commands.play.prompting import PromptLines  # only where there is a terminal
-
-    return PromptLines(invocation.terminal, dialogue)
+def _lines(invocation: Invocation, dialogue: Dialogue) -> Lines:
+    """Where the lines come from; Ctrl-C on an empty line leaves."""
+    return lines_for(
+        PlainLines(invocation.terminal),
+        lambda before, asked: completions(before, dialogue.suggestions()),
+        wants_plain=invocation.flag("plain") or invocation.json,
+        leaves_when_empty=True,
+    )

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from playaid.kit.konbini import MOST_BYTES
-from playaid.kit.look import SAFE_MARGIN
 from playaid.kit.making import KitRequest
+from playaid.sheets.paper import SAFE_MARGIN
 from playaid.words import Words
 
 _MILLION = 1_000_000
