@@ -7,7 +7,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from playaid.files.reasons import reason_of
+from playaid.files.os_errors import reason_of
 from playaid.press.errors import PressError
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})

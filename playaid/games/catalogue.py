@@ -89,7 +89,7 @@ class GameEntry(NamedTuple):
     def _read(self, file: Path) -> Mapping[str, Any]:
         if templates_root() in file.parents:
             return read_words(file)
-        from playaid.games.own_files import read_own_words
+        from playaid.games.user_files import read_own_words
 
         return read_own_words(file)
 
@@ -214,7 +214,7 @@ def _own(file: Path) -> GameEntry:
 
     Raises InputError for what cannot be read and for an id that is taken.
     """
-    from playaid.games.own_files import read_own_text
+    from playaid.games.user_files import read_own_text
 
     text = read_own_text(file)
     found = _declared(text, file.name, file.with_suffix(""))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from engines.contract.errors import ErrorCode, InputError
-from playaid.files.reasons import reason_of
+from playaid.files.os_errors import reason_of
 from playaid.press.errors import PressError
 from playaid.press.pictures import page_picture, renderer
 from playaid.sheets.display import MM_PER_POINT

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engines.contract.errors import InputError
-from playaid.files.reasons import reason_of
+from playaid.files.os_errors import reason_of
 from playaid.settings.places import LANGUAGE_VARIABLE
 
 VARIABLE = "PLAYAID_"

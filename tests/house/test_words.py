@@ -20,7 +20,7 @@ from engines.contract.score import Reason
 from engines.declared.errors import CODES as DECLARED_CODES
 from engines.declared.errors import TROUBLES, WANTED
 from playaid.games.catalogue import GameEntry, all_games, named_games, shared_words
-from playaid.games.own_files import CODES as OWN_CODES
+from playaid.games.user_files import CODES as OWN_CODES
 from playaid.words import LANGUAGES, MissingWordsError, Style, Words, parsed
 
 GAMES = (*all_games(), *named_games())

@@ -15,7 +15,7 @@ from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.language import chosen_language, locale_language, typed_language
 from playaid.cli.app.parsing import root_command
 from playaid.cli.terminal.terminal import Terminal, abandon_output
-from playaid.files.reasons import CLOSED, reason_of
+from playaid.files.os_errors import CLOSED, reason_of
 
 PROGRAM = "playaid"
 _COMPLETION = "_PLAYAID_COMPLETE"

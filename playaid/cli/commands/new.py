@@ -19,7 +19,7 @@ from playaid.games.catalogue import (
     named_ids,
     templates_root,
 )
-from playaid.games.own_files import sheets_in, write_together
+from playaid.games.user_files import sheets_in, write_together
 
 _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _MOST: Final = 40

@@ -11,7 +11,7 @@ from playaid.cli.app.command import Command
 from playaid.cli.app.errors import one_of
 from playaid.cli.app.grammar import ANY_GAMES, ASCII, GAME, JSON, LANG, Parameter
 from playaid.cli.app.invocation import Invocation
-from playaid.games.own_files import sheets_in, write_together
+from playaid.games.user_files import sheets_in, write_together
 
 ACTIONS = ("eject",)
 

@@ -19,7 +19,7 @@ from engines.contract.game import Entry, Option, Typed
 from playaid.cli.app.errors import error_data
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.score.data import score_json
-from playaid.files.reasons import CLOSED, reason_of
+from playaid.files.os_errors import CLOSED, reason_of
 from playaid.words import Words
 
 BAD_LINES: Final = 1

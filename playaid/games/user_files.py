@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engines.contract.errors import ErrorCode, InputError
-from playaid.files.reasons import reason_of
+from playaid.files.os_errors import reason_of
 from playaid.words import MissingWordsError, parsed
 
 MOST_BYTES: Final = 1_000_000
