@@ -52,6 +52,11 @@ class GameEntry(NamedTuple):
         return self.game.info.id
 
     @property
+    def declared_titles(self) -> tuple[str, ...]:
+        """The titles of a game declared as data, by language; none for one with an engine."""
+        return tuple(str(one.words["title"]) for one in (self.declared or {}).values())
+
+    @property
     def machine(self) -> AnyMachine:
         """The game as it is played. Raises RuleError for one that nobody can follow."""
         machine = self.game.machine
@@ -89,9 +94,9 @@ class GameEntry(NamedTuple):
     def _read(self, file: Path) -> Mapping[str, Any]:
         if templates_root() in file.parents:
             return read_words(file)
-        from playaid.games.user_files import read_own_words
+        from playaid.games.user_files import read_user_words
 
-        return read_own_words(file)
+        return read_user_words(file)
 
 
 @cache
@@ -131,7 +136,7 @@ def _game_folders() -> Iterator[Path]:
             yield folder
 
 
-def named_ids() -> tuple[str, ...]:
+def unpublished_ids() -> tuple[str, ...]:
     """The games that our sources only name, in order of their names."""
     folders = templates_root().iterdir()
     return tuple(sorted(each.name for each in folders if (each / DECLARED_FILE).is_file()))
@@ -142,9 +147,9 @@ def all_games() -> tuple[GameEntry, ...]:
     return tuple(map(_built_in, game_ids())) + tuple(plug_ins())
 
 
-def named_games() -> tuple[GameEntry, ...]:
+def unpublished_games() -> tuple[GameEntry, ...]:
     """Every game of which our sources have no rules."""
-    return tuple(map(_named_only, named_ids()))
+    return tuple(map(_unpublished, unpublished_ids()))
 
 
 def find_game(name: str) -> GameEntry:
@@ -154,8 +159,8 @@ def find_game(name: str) -> GameEntry:
     what is wrong with a TOML file.
     """
     if name.endswith(".toml"):
-        return _own(Path(name))
-    found = _ours(name) or _own_beside(name)
+        return _of_user(Path(name))
+    found = _ours(name) or _beside(name)
     if found is not None:
         return found
     plugged = list(plug_ins())
@@ -174,10 +179,10 @@ def _ours(name: str) -> GameEntry | None:
     for game_id in game_ids():
         if wanted in map(folded_together, (game_id, *titles(templates_root() / game_id))):
             return _built_in(game_id)
-    if name in named_ids():
-        return _named_only(name)
-    for found in named_games():
-        if wanted in map(folded_together, (found.id, *_declared_titles(found))):
+    if name in unpublished_ids():
+        return _unpublished(name)
+    for found in unpublished_games():
+        if wanted in map(folded_together, (found.id, *found.declared_titles)):
             return found
     return None
 
@@ -203,22 +208,22 @@ def plug_ins() -> Iterator[GameEntry]:
         yield GameEntry(module.GAME, Path(module.TEMPLATES))
 
 
-def _named_only(game_id: str) -> GameEntry:
+def _unpublished(game_id: str) -> GameEntry:
     folder = templates_root() / game_id
     file = folder / DECLARED_FILE
     return _declared(file.read_text(encoding="utf-8"), f"{game_id}/{DECLARED_FILE}", folder)
 
 
-def _own(file: Path) -> GameEntry:
+def _of_user(file: Path) -> GameEntry:
     """A person's own game; its words and sheets are in the folder of its name beside it.
 
     Raises InputError for what cannot be read and for an id that is taken.
     """
-    from playaid.games.user_files import read_own_text
+    from playaid.games.user_files import read_user_text
 
-    text = read_own_text(file)
+    text = read_user_text(file)
     found = _declared(text, file.name, file.with_suffix(""))
-    if found.id in (*game_ids(), *named_ids()):
+    if found.id in (*game_ids(), *unpublished_ids()):
         from engines.declared.places import line_of
 
         place = f"{file.name}:{line_of(text, ('id',))}"
@@ -226,12 +231,12 @@ def _own(file: Path) -> GameEntry:
     return found
 
 
-def _own_beside(name: str) -> GameEntry | None:
+def _beside(name: str) -> GameEntry | None:
     """A game of one's own in the folder one is in, by its name alone."""
     if not (name.isascii() and name.replace("-", "").isalnum() and len(name) <= MOST_NAME):
         return None
     file = Path(f"{name}.toml")
-    return _own(file) if file.is_file() else None
+    return _of_user(file) if file.is_file() else None
 
 
 def _declared(text: str, name: str, folder: Path) -> GameEntry:
@@ -246,11 +251,6 @@ def _declared(text: str, name: str, folder: Path) -> GameEntry:
     return GameEntry(game, folder, words)
 
 
-def _declared_titles(found: GameEntry) -> list[str]:
-    assert found.declared is not None
-    return [str(one.words["title"]) for one in found.declared.values()]
-
-
 def _built_in(game_id: str) -> GameEntry:
     module = import_module("engines." + game_id.replace("-", "_"))
     return GameEntry(module.GAME, templates_root() / game_id)
@@ -262,8 +262,8 @@ def _near(name: str, plugged: list[GameEntry]) -> tuple[str, ...]:
     for game_id in game_ids():
         ids |= dict.fromkeys((game_id, *titles(templates_root() / game_id)), game_id)
     all_ids = tuple(ids.values())
-    for found in named_games():
-        ids |= dict.fromkeys((found.id, *_declared_titles(found)), found.id)
+    for found in unpublished_games():
+        ids |= dict.fromkeys((found.id, *found.declared_titles), found.id)
     for found in plugged:
         ids |= dict.fromkeys((found.id, *titles(found.templates)), found.id)
     close = [ids[each] for each in nearest(name, ids)]

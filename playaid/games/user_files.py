@@ -38,7 +38,7 @@ _SHEET: Final = re.compile("[a-z0-9]+(?:-[a-z0-9]+)*")
 _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}")
 
 
-def read_own_text(file: Path) -> str:
+def read_user_text(file: Path) -> str:
     """The text of a person's file. Raises InputError."""
     try:
         with file.open("rb") as opened:
@@ -56,10 +56,10 @@ def read_own_text(file: Path) -> str:
         raise InputError("file.unreadable", path=f"{file}:{line}", reason="UTF-8") from None
 
 
-def read_own_words(file: Path) -> Mapping[str, Any]:
+def read_user_words(file: Path) -> Mapping[str, Any]:
     """The words of a person's sheets. Raises InputError for what sheets could not use."""
     try:
-        words = tomllib.loads(read_own_text(file))
+        words = tomllib.loads(read_user_text(file))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         line = _LINE.search(str(error))
         place = f"{file}:{line[1]}" if line else str(file)

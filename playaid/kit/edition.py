@@ -11,7 +11,7 @@ from typing import Any, Final
 from engines.contract.errors import Choices, InputError, nearest
 from engines.contract.rulings import resolve
 from playaid.games.catalogue import SHARED, GameEntry, shared_templates, templates_root
-from playaid.games.user_files import read_own_text
+from playaid.games.user_files import read_user_text
 from playaid.kit.compiled import kept_templates
 from playaid.kit.context import context, imprint, plain_words, sheet_words
 from playaid.kit.options import settled, sheet_options
@@ -168,7 +168,7 @@ def _reader(found: GameEntry) -> Callable[[str], str | None]:
 
     def read(name: str) -> str | None:
         file = _file(found, name)
-        return None if file is None else read_own_text(file)
+        return None if file is None else read_user_text(file)
 
     return read
 

@@ -10,7 +10,7 @@ import pytest
 
 from engines.contract.errors import InputError, PlayError
 from playaid.cli import main
-from playaid.games.catalogue import find_game, named_games, named_ids
+from playaid.games.catalogue import find_game, unpublished_games, unpublished_ids
 from playaid.kit.edition import make_edition
 from playaid.sheets.errors import TemplateError
 
@@ -69,7 +69,7 @@ def test_by_path_and_by_name_in_the_folder_one_is_in(here: Path) -> None:
     "name", ["u30", "U30", "２４５９", "2459", "暴君論", "treatise on tyranny"]
 )
 def test_named_only_games_are_found_by_name_and_title(name: str) -> None:
-    assert find_game(name).id in named_ids()
+    assert find_game(name).id in unpublished_ids()
 
 
 @pytest.mark.parametrize("taken", ["jika", "u30"])
@@ -289,7 +289,7 @@ def test_names_in_a_script_no_font_has(capsys: pytest.CaptureFixture[str], name:
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_named_only_games_have_a_card_and_a_pad(lang: str) -> None:
-    for found in named_games():
+    for found in unpublished_games():
         edition = make_edition(found, lang)
         sheets = [one.id for one in edition.sheets]
         assert sheets[:2] == ["summary", "scoresheet"], found.id

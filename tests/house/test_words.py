@@ -19,11 +19,11 @@ from engines.contract.rulings import resolve
 from engines.contract.score import Reason
 from engines.declared.errors import CODES as DECLARED_CODES
 from engines.declared.errors import TROUBLES, WANTED
-from playaid.games.catalogue import GameEntry, all_games, named_games, shared_words
-from playaid.games.user_files import CODES as OWN_CODES
+from playaid.games.catalogue import GameEntry, all_games, shared_words, unpublished_games
+from playaid.games.user_files import CODES as USER_FILE_CODES
 from playaid.words import LANGUAGES, MissingWordsError, Style, Words, parsed
 
-GAMES = (*all_games(), *named_games())
+GAMES = (*all_games(), *unpublished_games())
 NOTATION = {
     *re.findall(r"`([a-z-]+)`", (NotationError.__doc__ or "").split("Games")[0]),
 } - {"code"}
@@ -184,7 +184,7 @@ def test_shared_errors(lang: str) -> None:
 
 def test_words_of_declared_games_and_of_what_people_bring(lang: str) -> None:
     words = shared_words(lang, "declared")
-    for error in (*DECLARED_CODES, *OWN_CODES):
+    for error in (*DECLARED_CODES, *USER_FILE_CODES):
         text = own(words, f"errors.{error.code}")
         assert fields_of(text) <= {*error.fields}, error.code
     for wanted in WANTED:

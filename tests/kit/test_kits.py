@@ -10,7 +10,7 @@ import pytest
 from support.geometry import Placed, holds, meeting, overlap, placed_marks
 from support.layouts import DeckMattersError, Layouts, NoDeck, apart
 
-from playaid.games.catalogue import GameEntry, find_game, game_ids, named_ids, templates_root
+from playaid.games.catalogue import GameEntry, find_game, game_ids, templates_root, unpublished_ids
 from playaid.kit.layout import Kit, Stock, lay_out
 from playaid.kit.making import KitRequest, open_kit
 from playaid.sheets.display import Box, Group, Line, Page, Pip, Qr, Rectangle, Text
@@ -103,7 +103,7 @@ def test_sheets_with_places_for_cards_ask_for_the_deck(game: str) -> None:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("paper", "cards"), [("a4", "poker"), ("jis-b5", "mini"), ("a6", "tarot")])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", named_ids())
+@pytest.mark.parametrize("game", unpublished_ids())
 def test_named_only_games_share_their_sheets(
     game: str, language: str, paper: str, cards: str
 ) -> None:

@@ -71,8 +71,8 @@ PAPERS: Final = ("playaid.sheets.paper:PAPERS",)
 CARDS: Final = ("playaid.sheets.paper:CARDS",)
 FLIPS: Final = ("playaid.sheets.pages.finish:FLIPS",)
 GAMES: Final = ("playaid.games.catalogue:game_ids",)
-NAMED_GAMES: Final = ("playaid.games.catalogue:named_ids",)
-ANY_GAMES: Final = (*GAMES, *NAMED_GAMES)
+UNPUBLISHED_GAMES: Final = ("playaid.games.catalogue:unpublished_ids",)
+ANY_GAMES: Final = (*GAMES, *UNPUBLISHED_GAMES)
 """Choices that several commands offer."""
 
 LANG: Final = Parameter("lang", metavar="ja|en", choices=LANGUAGES)

@@ -11,7 +11,7 @@ from playaid.cli.app.grammar import ASCII, JSON, LANG, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
 from playaid.cli.terminal.wrapping import wrapped
-from playaid.games.catalogue import GameEntry, all_games, named_games, named_ids
+from playaid.games.catalogue import GameEntry, all_games, unpublished_games, unpublished_ids
 from playaid.words import Words
 
 COMMAND: Final = Command("games", (Parameter("all", "flag"), JSON, LANG, ASCII))
@@ -19,7 +19,7 @@ COMMAND: Final = Command("games", (Parameter("all", "flag"), JSON, LANG, ASCII))
 
 def run(invocation: Invocation) -> int:
     """List the games there are."""
-    games = (*all_games(), *(named_games() if invocation.flag("all") else ()))
+    games = (*all_games(), *(unpublished_games() if invocation.flag("all") else ()))
     if invocation.json:
         invocation.terminal.data(
             json.dumps([_data(found, found.words(invocation.lang)) for found in games])
@@ -28,7 +28,7 @@ def run(invocation: Invocation) -> int:
     words, width = invocation.words(), invocation.terminal.width()
     blocks = [_lines(found, found.words(invocation.lang), invocation) for found in games]
     if not invocation.flag("all"):
-        blocks.append(wrapped(words.say("games.more", count=len(named_ids())), width))
+        blocks.append(wrapped(words.say("games.more", count=len(unpublished_ids())), width))
     blocks.append(wrapped(words.say("games.terms-of-use"), width))
     invocation.terminal.show("\n\n".join("\n".join(block) for block in blocks))
     return 0

@@ -9,15 +9,15 @@ from typing import Final
 
 from engines.contract.errors import InputError
 from playaid.cli.app.command import Command
-from playaid.cli.app.grammar import ASCII, JSON, LANG, NAMED_GAMES, Parameter
+from playaid.cli.app.grammar import ASCII, JSON, LANG, UNPUBLISHED_GAMES, Parameter
 from playaid.cli.app.invocation import Invocation
 from playaid.games.catalogue import (
     DECLARED,
     DECLARED_FILE,
     find_game,
     game_ids,
-    named_ids,
     templates_root,
+    unpublished_ids,
 )
 from playaid.games.user_files import sheets_in, write_together
 
@@ -29,7 +29,7 @@ COMMAND: Final = Command(
     "new",
     (
         Parameter("name", "argument", required=True),
-        Parameter("like", metavar="GAME", choices=NAMED_GAMES),
+        Parameter("like", metavar="GAME", choices=UNPUBLISHED_GAMES),
         Parameter("out", metavar="FOLDER"),
         JSON,
         LANG,
@@ -46,7 +46,7 @@ def run(invocation: Invocation) -> int:
         raise InputError("usage.missing-argument", name="NAME", choices=("mygame",))
     if not _NAME.fullmatch(name) or len(name) > _MOST:
         raise InputError("new.name", text=name)
-    if name in (*game_ids(), *named_ids()):
+    if name in (*game_ids(), *unpublished_ids()):
         raise InputError("new.taken", text=name)
     begun = _begun(invocation).read_text(encoding="utf-8")
     file = f"{name}.toml"
@@ -72,6 +72,6 @@ def _begun(invocation: Invocation) -> Path:
     if like is None:
         return templates_root() / DECLARED / f"new.{invocation.wanted}.toml"
     found = find_game(like)
-    if found.id not in named_ids():
-        raise InputError("new.not-declared", text=like, known=named_ids())
+    if found.id not in unpublished_ids():
+        raise InputError("new.not-declared", text=like, known=unpublished_ids())
     return found.templates / DECLARED_FILE

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from playaid.games.catalogue import find_game, game_ids, named_ids
+from playaid.games.catalogue import find_game, game_ids, unpublished_ids
 
 Run = Callable[..., Any]
 
@@ -71,7 +71,7 @@ def _is_key(line: str) -> bool:
     return (" = " in note or note.startswith("[")) and key.replace(".", "").isalpha()
 
 
-@pytest.mark.parametrize("name", named_ids())
+@pytest.mark.parametrize("name", unpublished_ids())
 def test_what_we_ship_can_be_begun_with(run: Run, here: Path, name: str) -> None:
     assert run("new", f"my-{name}", "--like", name).code == 0
     found = find_game(f"my-{name}.toml")
@@ -156,10 +156,10 @@ def test_every_kit_at_once(run: Run, here: Path) -> None:
 
 def test_games_only_named_are_listed_when_asked_for(run: Run) -> None:
     few, all_of_them = run("games").out, run("games", "--all").out
-    assert f"{len(named_ids())} more games" in few
+    assert f"{len(unpublished_ids())} more games" in few
     assert "Rules not in our sources" not in few
-    assert all_of_them.count("Rules not in our sources") == len(named_ids())
+    assert all_of_them.count("Rules not in our sources") == len(unpublished_ids())
     listed = {game["id"]: game for game in json.loads(run("games", "--all", "--json").out)}
-    assert set(listed) == {*game_ids(), *named_ids()}
+    assert set(listed) == {*game_ids(), *unpublished_ids()}
     assert not listed["boukun"]["published"]
     assert listed["joretsu"]["players"] is None

@@ -14,9 +14,9 @@ import pytest
 from engines.contract.rulings import resolve
 from playaid.cli.app.registry import COMMANDS
 from playaid.cli.terminal.ascii_fallback import SIGNS, SUIT_LETTERS
-from playaid.games.catalogue import all_games, named_games, templates_root
+from playaid.games.catalogue import all_games, templates_root, unpublished_games
 
-GAMES = (*all_games(), *named_games())
+GAMES = (*all_games(), *unpublished_games())
 JAPANESE = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]")
 
 
