@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engines.contract.errors import DeclaredErrors, ErrorCode
+from engines.contract.rulings import Ruling
 
 LEAST_PLAYERS, MOST_PLAYERS = 3, 5
 ROUNDS: Final = ("12", "6", "7", "8", "9", "10", "11", "13", "14", "15")
@@ -19,6 +20,19 @@ BOXES: Final = "【進行】８）"
 AGAIN: Final = "【進行】９）"
 CARRYING: Final = "【進行】９） 未チェックのボックスがある紙"
 ENDING: Final = "【終わり】"
+
+RULINGS: Final = (
+    Ruling("letters-per-round", ("one", "many"), "author"),
+    Ruling("may-skip", ("no", "yes"), "author"),
+    Ruling("rounds", ROUNDS),
+    Ruling("afterwards", reading="author"),
+    Ruling("marks-per-pair"),
+    Ruling("box-on-receipt"),
+    Ruling("arriving-together"),
+    Ruling("author-carries"),
+    Ruling("outsides-are-open"),
+    Ruling("no-timer-at-the-end"),
+)
 
 ERRORS: Final = (
     ErrorCode("light.nothing-sent", (), WRITING),

@@ -20,7 +20,8 @@ from reference import light as naive
 from engines.contract.game import Entry
 from engines.contract.rulings import resolve
 from engines.light import GAME
-from engines.light.journey import Carry, Letter, State, next_to_carry
+from engines.light.play import MACHINE
+from engines.light.state import Carry, Letter, State, next_to_carry
 
 NAMES = "ABCDE"
 Rounds = Sequence[Sequence[tuple[str, str]]]
@@ -113,17 +114,17 @@ def check_letter(letter: Letter) -> None:
 
 def play(players: int, chosen: dict[str, str], rng: Random) -> State:
     """A whole random journey; at its end every letter arrived when the slips say so."""
-    state = GAME.setup(players, resolve(GAME.rulings, chosen))
+    state = MACHINE.setup(players, resolve(GAME.rulings, chosen))
     arrived: dict[int, int] = {}
     written: list[list[tuple[int, int]]] = []
-    while not GAME.over(state):
-        move = rng.choice(GAME.legal(state))
+    while not MACHINE.over(state):
+        move = rng.choice(MACHINE.legal(state))
         if isinstance(move, Carry):
             letter = state.letters[next_to_carry(state)]
             assert move.letter == letter.nth
             assert move.carrier_seat not in (letter.holder, letter.addressee)
             assert players == 3 or move.carrier_seat != letter.author
-        after = GAME.apply(state, move)
+        after = MACHINE.apply(state, move)
         check_papers(state, after)
         if after.round != state.round or after.phase == "over":
             for place, letter in enumerate(after.letters):
@@ -135,7 +136,7 @@ def play(players: int, chosen: dict[str, str], rng: Random) -> State:
         pairs = [(x.author, x.addressee) for x in state.letters if x.written == number]
         written.append(pairs)
     slips = naive.journey([[(NAMES[a], NAMES[b]) for a, b in pairs] for pairs in written])
-    result = GAME.result(state, tuple(NAMES[:players])).data()
+    result = MACHINE.result(state, tuple(NAMES[:players])).data()
     assert [x["arrives"] for x in result["letters"]] == [slip.arrives for slip in slips]
     assert state.round == max([state.rounds, *(slip.arrives for slip in slips)])
     for seat, envelope in enumerate(state.envelopes):

@@ -1,15 +1,12 @@
-"""Counting the letters of 光より遅く: when each arrives, and how long papers circulate.
+"""Reading the letters of 光より遅く as people type them: `A>B B>C C>A / A>B …`.
 
-Rounds are numbered from 1. Source: 【進行】８）９）【終わり】 of オシノ's reading.
+Rounds are numbered from 1. Source: 【進行】４）〜９） of オシノ's reading.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from engines.cards.notation import Span, Token, tokens
 from engines.contract.entries import check_players, player_named
@@ -17,16 +14,8 @@ from engines.contract.errors import InputError, Where
 from engines.contract.folding import folded
 from engines.contract.game import Entry
 from engines.contract.rulings import Rules
-from engines.contract.score import Reason, Score
-from engines.contract.tables import Column, Table
-from engines.light.facts import (
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
-    arrival,
-    boxes_of,
-    input_error,
-    rule_error,
-)
+from engines.light.facts import LEAST_PLAYERS, MOST_PLAYERS, input_error, rule_error
+from engines.light.scoring import Pairs
 
 _SHAFTS = "-=＝‐‑‒–—―−－"
 _HEADS = ">＞→⇒➔➙➜➝➞➡⟶⟹⇨"
@@ -41,93 +30,11 @@ _MOST_SPACES = 2
 _MOST_NEAR = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """A letter on its way: who wrote it to whom, in which round, and which of theirs it is."""
+def read_entry(entry: Entry, rules: Rules) -> tuple[Pairs, Pairs]:
+    """The rounds of letters noted earlier, and those as typed: `A>B B>C C>A / A>B …`.
 
-    author: str
-    addressee: str
-    sent: int
-    nth: int
-
-    @property
-    def boxes(self) -> int:
-        """Check boxes drawn on its outside."""
-        return boxes_of(self.nth)
-
-    @property
-    def arrives(self) -> int:
-        """The round in which it reaches its addressee."""
-        return arrival(self.sent, self.nth)
-
-
-Pairs = Sequence[Sequence[tuple[str, str]]]
-"""A round's letters as (author, addressee), in the order written; one a round."""
-
-
-def letters_of(rounds: Pairs) -> tuple[Letter, ...]:
-    """Every letter, in the order written. Marks count for author and addressee together."""
-    marks: Counter[tuple[str, str]] = Counter()
-    letters = []
-    for number, pairs in enumerate(rounds, 1):
-        for pair in pairs:
-            marks[pair] += 1
-            letters.append(Letter(*pair, number, marks[pair]))
-    return tuple(letters)
-
-
-def report(
-    letters: Sequence[Letter], rounds: int, chosen: Mapping[str, str], since: int = 1
-) -> Score:
-    """When each letter sent `since` that round arrives, and of all letters the last arrival and
-    the rounds that papers circulate after the last writing."""
-    last = max((letter.arrives for letter in letters), default=0)
-    circulation = max(0, last - rounds)
-    shown = [letter for letter in letters if letter.sent >= since]
-    extra: dict[str, Any] = {
-        "letters": [_letter_data(letter) for letter in shown],
-        "last_arrival": last,
-        "circulation": circulation,
-    }
-    notes = [Reason("last-arrival", {"round": last, "rounds": rounds})] if letters else []
-    notes.append(Reason("circulation" if circulation else "no-circulation", {"count": circulation}))
-    return Score(
-        "light",
-        rulings=dict(chosen),
-        notes=tuple(notes),
-        tables=(_letter_table(shown),),
-        extra=extra,
-        standings=False,
-    )
-
-
-def _letter_data(letter: Letter) -> dict[str, Any]:
-    return {
-        "from": letter.author,
-        "to": letter.addressee,
-        "sent": letter.sent,
-        "boxes": letter.boxes,
-        "arrives": letter.arrives,
-    }
-
-
-def _letter_table(letters: Sequence[Letter]) -> Table:
-    columns = (
-        Column("from", "text"),
-        Column("to", "text"),
-        Column("sent"),
-        Column("boxes"),
-        Column("arrives"),
-    )
-    return Table("letters", columns, tuple(tuple(_letter_data(x).values()) for x in letters))
-
-
-# -- reading --------------------------------------------------------------------------------
-
-
-def count_entry(entry: Entry, rules: Rules) -> Score:
-    """The letters as typed: `A>B B>C C>A / A>B …`, after those noted earlier, which count too.
-    Raises InputError or RuleError."""
+    Raises InputError or RuleError.
+    """
     text = entry.text("sent")
     typed = _rounds(text)
     if not any(typed):
@@ -145,8 +52,7 @@ def count_entry(entry: Entry, rules: Rules) -> Score:
         rounds.append(pairs)
     names = entry.table or tuple(spelled.values())
     _check_writers(names, rounds, len(before) + 1, text, rules)
-    letters = letters_of([*before, *rounds])
-    return report(letters, len(before) + len(rounds), entry.chosen, len(before) + 1)
+    return before, rounds
 
 
 def _check_rounds(text: str, typed: Sequence[Sequence[Token]], before: int, most: int) -> None:

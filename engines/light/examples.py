@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.contract.errors import RuleError
 from engines.contract.examples import Findings, WorkedExample
 from engines.contract.game import Entry
-from engines.light import journey
+from engines.contract.score import Score
 from engines.light.facts import (
     AGAIN,
     BOXES,
@@ -19,8 +19,10 @@ from engines.light.facts import (
     SLIPS_PER_PLAYER,
     boxes_of,
 )
-from engines.light.journey import Carry, Letter, State, Write
-from engines.light.letters import count_entry
+from engines.light.play import MACHINE
+from engines.light.reading import read_entry
+from engines.light.scoring import count
+from engines.light.state import Carry, Letter, State, Write
 
 _RULES = {"letters-per-round": "one", "may-skip": "no", "rounds": ROUNDS[0]}
 _MANY = {**_RULES, "letters-per-round": "many"}
@@ -138,8 +140,12 @@ def _run_numbers() -> Findings:
     )
 
 
+def _counted(sent: str, rules: dict[str, str]) -> Score:
+    return count(*read_entry(Entry({"sent": sent}), rules), {})
+
+
 def _run_twelve() -> Findings:
-    extra = count_entry(Entry({"sent": " / ".join([_CIRCLE] * 12)}), _RULES).extra
+    extra = _counted(" / ".join([_CIRCLE] * 12), _RULES).extra
     to_b = [x for x in extra["letters"] if x["from"] == "A"]
     found = tuple((f"letter-{n}", (x["boxes"], x["arrives"])) for n, x in enumerate(to_b, 1))
     ends = tuple((key.replace("_", "-"), extra[key]) for key in ("last_arrival", "circulation"))
@@ -147,14 +153,14 @@ def _run_twelve() -> Findings:
 
 
 def _run_pairs() -> Findings:
-    extra = count_entry(Entry({"sent": "A>B B>C C>A / A>C B>C C>A"}), _RULES).extra
+    extra = _counted("A>B B>C C>A / A>C B>C C>A", _RULES).extra
     second = [x for x in extra["letters"] if x["sent"] == 2]
     return tuple((f"{x['from']}>{x['to']}", (x["boxes"], x["arrives"])) for x in second)
 
 
 def _verdict(sent: str, rules: dict[str, str]) -> str:
     try:
-        count_entry(Entry({"sent": sent}), rules)
+        _counted(sent, rules)
     except RuleError as error:
         return error.code
     return "legal"
@@ -163,18 +169,18 @@ def _verdict(sent: str, rules: dict[str, str]) -> str:
 def _write_round(state: State) -> State:
     """A writes to B, B to C, C to A."""
     for to in (1, 2, 0):
-        state = journey.apply(state, Write((to,)))
+        state = MACHINE.apply(state, Write((to,)))
     return state
 
 
 def _carry_all(state: State) -> State:
     while state.phase == "carry":
-        state = journey.apply(state, journey.legal(state)[0])
+        state = MACHINE.apply(state, MACHINE.legal(state)[0])
     return state
 
 
 def _start() -> State:
-    return journey.setup(3, int(ROUNDS[0]), False, False)
+    return MACHINE.setup(3, _RULES)
 
 
 def _from_a(state: State, nth: int) -> Letter:
@@ -203,7 +209,7 @@ def _run_open_box() -> Findings:
     ]
     for carrier, name in ((1, "B"), (2, "C")):
         try:
-            after = journey.apply(state, Carry(state.letters[place].nth, carrier))
+            after = MACHINE.apply(state, Carry(state.letters[place].nth, carrier))
         except RuleError as error:
             found.append((name, error.code))
         else:
@@ -223,7 +229,7 @@ def _run_circulation() -> Findings:
         if state.phase == "write":
             state, ends = _write_round(state), state.round
         else:
-            state = journey.apply(state, journey.legal(state)[0])
+            state = MACHINE.apply(state, MACHINE.legal(state)[0])
         rounds = state.round
     written = [[state.letters[place].nth for place in envelope] for envelope in state.envelopes]
     return (
@@ -236,7 +242,7 @@ def _run_circulation() -> Findings:
 
 def _run_secret() -> Findings:
     """Before all have written, a player knows the address of the own letter alone."""
-    state = journey.apply(journey.apply(_start(), Write((1,))), Write((2,)))
-    drafts = journey.view(state, 0).drafts
+    state = MACHINE.apply(MACHINE.apply(_start(), Write((1,))), Write((2,)))
+    drafts = MACHINE.view(state, 0).drafts
     known = "".join(name for name, draft in zip("AB", drafts, strict=True) if draft.to)
     return (("known", known),)
