@@ -2,7 +2,7 @@
 
     PYTHONPATH=.:tests python -m proof.chicken [--games N] [--hands N]
 
-Everything is held against `naive.chicken`, which knows the rules and not the engine. The suite
+Everything is held against `reference.chicken`, which knows the rules and not the engine. The suite
 runs the same functions on fewer cases.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations, product
 from random import Random
 
-from reference import chicken as naive
+from reference import chicken as reference
 
 from engines.cards.deck import Card, Suit, card, rank_text
 from engines.chicken import GAME
@@ -48,11 +48,11 @@ def sample_of_rounds(count: int, seed: int) -> Iterator[Case]:
 
 
 def check_rounds(cases: Iterable[Case], equal_when_short: bool) -> Counter[str]:
-    """Each round by the calculator and by the state machine, against the naive account."""
+    """Each round by the calculator and by the state machine, against the reference account."""
     tally: Counter[str] = Counter()
     for up, start, plays in cases:
-        expected = naive.round_result(plays)
-        possible = all(naive.possible_at_some_hand(up, p, equal_when_short) for p in set(plays))
+        expected = reference.round_result(plays)
+        possible = all(reference.possible_at_some_hand(up, p, equal_when_short) for p in set(plays))
         tally["rounds"] += 1
         tally["possible" if possible else "refused"] += 1
         _check_typed(up, plays, expected if possible else None, equal_when_short)
@@ -61,7 +61,7 @@ def check_rounds(cases: Iterable[Case], equal_when_short: bool) -> Counter[str]:
 
 
 def _entry(up: int, plays: tuple[int, ...], equal_when_short: bool, **more: str) -> Entry:
-    laid = tuple((n, rank_text(p)) for n, p in zip(naive.PLAYERS, plays, strict=True))
+    laid = tuple((n, rank_text(p)) for n, p in zip(reference.PLAYERS, plays, strict=True))
     chosen = {"equal-when-short": "yes"} if equal_when_short else {}
     return Entry({"up": rank_text(up), "play": laid, **more}, chosen)
 
@@ -114,7 +114,7 @@ def _check_machine(
             move = Bid(card(HELD_SUITS[seat], laid))
             assert GAME.turn(state) == seat
             listed = move in GAME.legal(state)
-            assert listed == naive.may_lay(
+            assert listed == reference.may_lay(
                 [c.rank for c in hands[seat]], up, laid, equal_when_short
             )
             state = GAME.apply(state, move)
@@ -145,7 +145,7 @@ def check_piles(cases: Iterable[Case], equal_when_short: bool) -> int:
     for up, _, plays in cases:
         for left in range(4):
             told = "KQJ"[3 - left :]
-            possible = naive.round_possible(up, plays, left, equal_when_short)
+            possible = reference.round_possible(up, plays, left, equal_when_short)
             entry = _entry(up, plays, equal_when_short, bonus_left=told)
             try:
                 bonus = GAME.score(entry).data()["bonus"]
@@ -153,7 +153,7 @@ def check_piles(cases: Iterable[Case], equal_when_short: bool) -> int:
                 assert not possible, (up, plays, told)
             else:
                 assert possible, (up, plays, told)
-                assert bonus == naive.round_result(plays, told)["bonus"]
+                assert bonus == reference.round_result(plays, told)["bonus"]
             count += 1
     return count
 
@@ -171,7 +171,7 @@ def check_hands(hands: Iterable[tuple[str, ...]]) -> int:
     count = 0
     for hand in hands:
         player = GAME.score(Entry({"hand": (("", " ".join(hand)),)})).players[0]
-        assert player.total == naive.total(hand) == sum(line.value for line in player.lines)
+        assert player.total == reference.total(hand) == sum(line.value for line in player.lines)
         count += 1
     return count
 
@@ -184,10 +184,10 @@ def check_tables(count: int, seed: int) -> Counter[str]:
         hands = _random_table(rng)
         typed = tuple((n, " ".join(cards)) for n, cards in zip("ABC", hands, strict=True))
         data = GAME.score(Entry({"hand": typed})).data()
-        totals = [naive.total(hand) for hand in hands]
-        losers = [naive.PLAYERS[place] for place in naive.losers(totals)]
+        totals = [reference.total(hand) for hand in hands]
+        losers = [reference.PLAYERS[place] for place in reference.losers(totals)]
         assert [player["total"] for player in data["players"]] == totals
-        finished = naive.finished(hands)
+        finished = reference.finished(hands)
         assert finished == ("unfinished" not in data), hands
         assert data["losers"] == (losers if finished else [])
         assert data["winners"] == [n for n in "ABC" if finished and n not in losers]
@@ -212,7 +212,7 @@ def check_endings() -> Counter[str]:
                     hands[seat].append(bonus.code)
                 typed = tuple((n, " ".join(each)) for n, each in zip("ABC", hands, strict=True))
                 data = GAME.score(Entry({"hand": typed})).data()
-                assert naive.finished(hands) == ("unfinished" not in data), hands
+                assert reference.finished(hands) == ("unfinished" not in data), hands
                 tally[data.get("unfinished", "finished")] += 1
     return tally
 
@@ -270,13 +270,13 @@ def play(rng: Random, equal_when_short: bool = False) -> State:
         state = GAME.apply(state, move)
     check_conserved(state)
     totals = [
-        naive.total([c.code for c in (*taken.open, *taken.hidden.known)])
-        + (naive.total([taken.bonus.code]) if taken.bonus else 0)
+        reference.total([c.code for c in (*taken.open, *taken.hidden.known)])
+        + (reference.total([taken.bonus.code]) if taken.bonus else 0)
         for taken in state.table.taken
     ]
     score = GAME.result(state, tuple("ABC"))
     assert [player.total for player in score.players] == totals
-    assert list(score.losers) == ["ABC"[place] for place in naive.losers(totals)]
+    assert list(score.losers) == ["ABC"[place] for place in reference.losers(totals)]
     if not score.losers:
         assert len(state.field.removed) == 1, "a draw needs a round of three ones"
     return state

@@ -2,7 +2,7 @@
 
     PYTHONPATH=.:tests python -m proof.csm [--games N] [--scores N]
 
-Everything is held against `naive.csm`, which knows the rules and not the engine. The suite runs
+Everything is held against `reference.csm`, which knows the rules and not the engine. The suite runs
 the same functions on fewer cases.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from reference import csm as naive
+from reference import csm as reference
 
 from engines.cards.deck import CARDS, SUITS, Card, card_of
 from engines.contract.errors import RuleError
@@ -48,14 +48,14 @@ TURN_CAP = 1_000
 
 def top_card(suit: str, price: int) -> str:
     """A price card that can stand for a price; a king for $0."""
-    return suit + naive.RANKS[price - 1] if price else suit + "K"
+    return suit + reference.RANKS[price - 1] if price else suit + "K"
 
 
 # -- all prices, cards and values -----------------------------------------------------------
 
 
 def check_every_lay() -> int:
-    """Each company × price 0–13 × card × value 0–13: table of moves, machine and naive agree."""
+    """Each company × price 0–13 × card × value 0–13: moves, machine and reference agree."""
     cases = 0
     for price in range(14):
         for laid in CARDS:
@@ -63,7 +63,7 @@ def check_every_lay() -> int:
             listed = {move.value for move in MACHINE.legal(state) if isinstance(move, MovePrice)}
             for value in range(14):
                 top = top_card(laid.code[0], price)
-                expected = naive.may_lay(top, price, laid.code, value)
+                expected = reference.may_lay(top, price, laid.code, value)
                 assert (value in values_on(price, laid)) == expected, (price, laid, value)
                 assert (value in listed) == expected, (price, laid, value)
                 assert _can_lay(state, MovePrice(laid, value)) == expected, (price, laid, value)
@@ -111,20 +111,22 @@ class Asked:
 def random_request(rng: Random) -> Asked:
     """Two packs shared out at random, within 12 shares of a company; any of all price cards."""
     players = rng.randint(1, 6)
-    deck = naive.DECK * 2
+    deck = reference.DECK * 2
     rng.shuffle(deck)
     prices, typed = {}, []
-    for suit in naive.SUITS:
+    for suit in reference.SUITS:
         top = next(card for card in deck if card[0] == suit)
         deck.remove(top)
-        face = naive.is_face(top)
-        prices[suit] = rng.choice((0, naive.number(top))) if face else naive.number(top)
+        face = reference.is_face(top)
+        prices[suit] = rng.choice((0, reference.number(top))) if face else reference.number(top)
         typed.append(f"{top}={prices[suit]}" if face else top)
     held: list[list[str]] = []
     for _ in range(players):
         mine: list[str] = []
         for each in [deck.pop() for _ in range(rng.randint(0, 10))]:
-            shares = sum(naive.shares(c) for c in mine if c[0] == each[0]) + naive.shares(each)
+            shares = sum(reference.shares(c) for c in mine if c[0] == each[0]) + reference.shares(
+                each
+            )
             if prices[each[0]] and shares <= 12:
                 mine.append(each)
         held.append(mine)
@@ -152,7 +154,7 @@ def check_scores(count: int, seed: int) -> int:
         asked = random_request(rng)
         score = GAME.score(asked.entry)
         totals = [
-            naive.worth(mine, money, debt, asked.prices, asked.debt_counts)
+            reference.worth(mine, money, debt, asked.prices, asked.debt_counts)
             for mine, money, debt in zip(asked.held, asked.cash, asked.debts, strict=True)
         ]
         assert [player.total for player in score.players] == totals
@@ -173,7 +175,7 @@ def _check_what_if(asked: Asked, effects: list[dict[str, object]], totals: list[
         if effect["to"] == 0:
             held = [[card for card in mine if card[0] != suit] for mine in held]
         after = [
-            naive.worth(mine, money, debt, prices, asked.debt_counts)
+            reference.worth(mine, money, debt, prices, asked.debt_counts)
             for mine, money, debt in zip(held, asked.cash, asked.debts, strict=True)
         ]
         assert effect["worth"] == {f"P{seat}": total for seat, total in enumerate(after)}
@@ -185,7 +187,7 @@ def _check_what_if(asked: Asked, effects: list[dict[str, object]], totals: list[
 
 
 def plain_move(move: Move) -> tuple[object, ...]:
-    """A player's move in the terms of `naive.csm`."""
+    """A player's move in the terms of `reference.csm`."""
     match move:
         case Buy(each):
             return "buy", each.code
@@ -204,8 +206,8 @@ def codes(cards: tuple[Card, ...]) -> list[str]:
     return [each.code for each in cards]
 
 
-def mirror(table: naive.Table, move: Move) -> None:
-    """The same move at the naive table."""
+def mirror(table: reference.Table, move: Move) -> None:
+    """The same move at the reference table."""
     match move:
         case PricesTurned(cards):
             table.open(codes(cards))
@@ -223,7 +225,7 @@ def mirror(table: naive.Table, move: Move) -> None:
             table.do(plain_move(move))
 
 
-def check_same(state: State, table: naive.Table) -> None:
+def check_same(state: State, table: reference.Table) -> None:
     """Everything on the table is the same on both."""
     assert list(state.cash) == table.cash
     assert list(state.debts) == table.owes
@@ -325,7 +327,7 @@ def check_games(
     money: tuple[int, int] | None = None,
     compared: int = 0,
 ) -> Tally:
-    """Whole games, conserved at each step; the first `compared` of them held against naive.
+    """Whole games, conserved at each step; the first `compared` of them held against reference.
 
     `money` are dollars that each player and the bank begin with, where not those of the rules.
     """
@@ -336,18 +338,20 @@ def check_games(
         start = MACHINE.setup(players, house.chosen())
         if money is not None:
             start = start.changed(cash=(money[0],) * players, bank=money[1])
-        _play_checked(start, rng, policy, tally, naive_too=game < compared)
+        _play_checked(start, rng, policy, tally, reference_too=game < compared)
     return tally
 
 
-def _play_checked(start: State, rng: Random, policy: Policy, tally: Tally, naive_too: bool) -> None:
+def _play_checked(
+    start: State, rng: Random, policy: Policy, tally: Tally, reference_too: bool
+) -> None:
     money, packs = start.bank + sum(start.cash), start.house.packs
-    table = naive.Table(start.players, packs, money, start.house.sell_same_turn)
+    table = reference.Table(start.players, packs, money, start.house.sell_same_turn)
     table.cash, table.bank = list(start.cash), start.bank
     state = start
     for before, move, state in steps_of(start, rng, policy):
         check_conserved(state, packs, money)
-        if naive_too:
+        if reference_too:
             if before.phase == "turn":
                 moves = MACHINE.legal(before)
                 assert len(set(moves)) == len(moves)
@@ -362,7 +366,7 @@ def _play_checked(start: State, rng: Random, policy: Policy, tally: Tally, naive
         tally.new_stocks += isinstance(move, NewStock)
         tally.levies += isinstance(move, Sell) and _levied(before, state)
         tally.debts += sum(state.debts) > sum(before.debts)
-    _check_result(state, table if naive_too else None, tally)
+    _check_result(state, table if reference_too else None, tally)
     tally.games += 1
     tally.turns += state.turn
     tally.longest = max(tally.longest, state.turn)
@@ -377,7 +381,7 @@ def _levied(before: State, after: State) -> bool:
     )
 
 
-def _check_result(state: State, table: naive.Table | None, tally: Tally) -> None:
+def _check_result(state: State, table: reference.Table | None, tally: Tally) -> None:
     names = [f"P{seat}" for seat in range(state.players)]
     score = MACHINE.result(state, names)
     tally.draws += len(score.winners) > 1
@@ -386,7 +390,7 @@ def _check_result(state: State, table: naive.Table | None, tally: Tally) -> None
     if table is not None:
         counts = state.house.debt_counts
         assert [player.total for player in score.players] == [
-            naive.worth(held, cash, debt, table.price, counts)
+            reference.worth(held, cash, debt, table.price, counts)
             for held, cash, debt in zip(table.held, table.cash, table.owes, strict=True)
         ]
 

@@ -1,5 +1,5 @@
 """ドンブリコ！ proved: every column of the deck, and thousands of whole games, each against the
-naive computation.
+reference computation.
 
 The suite runs a part; the full run is `PYTHONPATH=.:tests python -m proof.donburiko`.
 """
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from random import Random
 
-from reference import donburiko as naive
+from reference import donburiko as reference
 
 from engines.contract.rulings import resolve
 from engines.contract.saving import from_data, to_data
@@ -66,20 +66,20 @@ def ordered_columns(size: int) -> Iterator[tuple[Card, ...]]:
 
 
 def check_column(cards: tuple[Card, ...], published: bool) -> int:
-    """Compare every way to count a column with the naive computation; how many ways."""
+    """Compare every way to count a column with the reference computation; how many ways."""
     typed = [card.value for card in cards]
-    sums = naive.column_sums(typed)
+    sums = reference.column_sums(typed)
     ways = totals(cards)
     assert set(ways) == sums, cards
     assert len(ways) == len(sums), cards
     chips = [payoff(total, published) for total in best_first(ways, published)]
     assert chips[1:2] != chips[:1], f"two best ways: {cards}"
     counted = count_column(cards, None, published)
-    assert (counted.line.value, counted.total) == naive.best(typed, published), cards
+    assert (counted.line.value, counted.total) == reference.best(typed, published), cards
     for total in ways:
         counted = count_column(cards, total, published)
-        assert counted.line.value == naive.chips_for(total, published), (cards, total)
-        expected = {other: naive.chips_for(other, published) for other in sums - {total}}
+        assert counted.line.value == reference.chips_for(total, published), (cards, total)
+        expected = {other: reference.chips_for(other, published) for other in sums - {total}}
         assert dict(counted.others) == expected, (cards, total)
     count_column.cache_clear()
     return len(ways)
@@ -113,10 +113,10 @@ def conserve(state: State) -> None:
 
 
 class Shadow:
-    """The naive referee, told the moves of the engine."""
+    """The reference referee, told the moves of the engine."""
 
     def __init__(self, players: int, published: bool) -> None:
-        self.table = naive.NaiveTable(players, 3, published)
+        self.table = reference.ReferenceTable(players, 3, published)
         self.taking = 0
 
     def follow(self, move: Move, after: State) -> None:

@@ -1,4 +1,4 @@
-"""The engine of 不確定世界の時空干渉者 against the naive game, in full.
+"""The engine of 不確定世界の時空干渉者 against the reference game, in full.
 
 Run `PYTHONPATH=.:tests python -m proof.fusejika`; the suite runs the same functions on less.
 Counts, seeds and date are in docs/proof/fusejika.md.
@@ -93,7 +93,7 @@ def check_round(rng: Random) -> None:
 
 
 def option_of(move: Move) -> Option:
-    """An engine's move as the naive game names it."""
+    """An engine's move as the reference game names it."""
     match move:
         case Keep():
             return ("keep",)
@@ -113,7 +113,7 @@ def option_of(move: Move) -> Option:
 
 
 class Followed:
-    """The engine following a naive game: it is told the deals and draws, and must allow exactly
+    """The engine following a reference game: it is told the deals and draws, and must allow exactly
     the same decisions."""
 
     def __init__(self, players: int, house: Mapping[str, str], rng: Random, closely: bool) -> None:
@@ -213,7 +213,7 @@ def as_seen_by(seat: int | None, state: State, move: Move) -> Move:
 
 
 def follow(players: int, house: Mapping[str, str], seed: int, closely: bool = False) -> Followed:
-    """One whole game, naive and engine side by side; the results must be the same."""
+    """One whole game, reference and engine side by side; the results must be the same."""
     game = Followed(players, house, Random(seed), closely)
     game.table.play()
     assert MACHINE.over(game.state)

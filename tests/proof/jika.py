@@ -2,8 +2,8 @@
 
     PYTHONPATH=.:tests python -m proof.jika [--games N]
 
-Scores are held against `naive.jika`, which knows the rules and not the engine. The suite runs the
-same functions on fewer cases.
+Scores are held against `reference.jika`, which knows the rules and not the engine. The suite runs
+the same functions on fewer cases.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections import Counter
 from itertools import combinations, product
 from random import Random
 
-from reference import jika as naive
+from reference import jika as reference
 
 from engines.cards.deck import KING, QUEEN, SUITS, card
 from engines.contract.errors import RuleError
@@ -46,9 +46,9 @@ def check_every_share() -> int:
             assert other is not None
             held = Shares(card(queen, QUEEN), card(king, KING))
             lines = share_lines(held, dear, other)
-            total, dearer = naive.worth(queen.value, king.value, visible)
+            total, dearer = reference.worth(queen.value, king.value, visible)
             assert sum(line.value for line in lines) == total
-            assert naive.price(first) == dearer
+            assert reference.price(first) == dearer
             assert len(lines) == (1 if queen is king else 2)
             count += 1
     return count
@@ -66,9 +66,9 @@ def check_tables(count: int, seed: int) -> Counter[str]:
         hands = tuple((name, f"Q{q} K{k}") for name, (q, k) in zip(NAMES, pairs, strict=False))
         prices = " ".join(f"{s}{a}/{b}" for s, (a, b) in visible.items())
         score = GAME.score(Entry({"hand": hands, "prices": prices}))
-        worths = [naive.worth(q, k, visible) for q, k in pairs]
+        worths = [reference.worth(q, k, visible) for q, k in pairs]
         assert [player.total for player in score.players] == [total for total, _ in worths]
-        winners = naive.winners(worths)
+        winners = reference.winners(worths)
         assert list(score.winners) == [NAMES[place] for place in winners]
         assert [p.rank for p in score.players] == [
             1 + sum(other > own for other in worths) for own in worths
@@ -122,9 +122,9 @@ def play(players: int, rng: Random) -> tuple[State, Counter[str]]:
     worths = []
     for hand in state.shares:
         queen, king = sorted(hand.known, key=lambda c: c.rank)
-        worths.append(naive.worth(queen.code[0], king.code[0], visible))
+        worths.append(reference.worth(queen.code[0], king.code[0], visible))
     assert [player.total for player in score.players] == [total for total, _ in worths]
-    assert list(score.winners) == [NAMES[place] for place in naive.winners(worths)]
+    assert list(score.winners) == [NAMES[place] for place in reference.winners(worths)]
     tally["games with a pass"] += tally["passes"] > 0
     tally["games"] += 1
     return state, tally

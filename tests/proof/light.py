@@ -2,7 +2,7 @@
 
     PYTHONPATH=.:tests python -m proof.light [--games N] [--journeys N]
 
-Arrivals are held against `naive.light`, which moves slips about and calculates nothing. The suite
+Arrivals are held against `reference.light`, which moves slips about and calculates nothing. The suite
 runs the same functions on fewer cases.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from random import Random
 
-from reference import light as naive
+from reference import light as reference
 
 from engines.contract.game import Entry
 from engines.contract.rulings import resolve
@@ -67,7 +67,7 @@ def check_journeys(journeys: Iterable[tuple[Rounds, dict[str, str]]]) -> Counter
     for rounds, chosen in journeys:
         text = " / ".join(" ".join(f"{a}>{b}" for a, b in pairs) for pairs in rounds)
         data = GAME.score(Entry({"sent": text}, chosen)).data()
-        slips = naive.journey(rounds)
+        slips = reference.journey(rounds)
         last = max(slip.arrives for slip in slips)
         assert data == {
             "game": "light",
@@ -135,7 +135,7 @@ def play(players: int, chosen: dict[str, str], rng: Random) -> State:
     for number in range(1, state.rounds + 1):
         pairs = [(x.author, x.addressee) for x in state.letters if x.written == number]
         written.append(pairs)
-    slips = naive.journey([[(NAMES[a], NAMES[b]) for a, b in pairs] for pairs in written])
+    slips = reference.journey([[(NAMES[a], NAMES[b]) for a, b in pairs] for pairs in written])
     result = MACHINE.result(state, tuple(NAMES[:players])).data()
     assert [x["arrives"] for x in result["letters"]] == [slip.arrives for slip in slips]
     assert state.round == max([state.rounds, *(slip.arrives for slip in slips)])

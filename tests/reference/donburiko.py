@@ -41,7 +41,7 @@ def best(cards: list[str], published: bool) -> tuple[int, int]:
     return max((chips_for(total, published), total) for total in column_sums(cards))
 
 
-class NaiveTable:
+class ReferenceTable:
     """A referee who writes everything down and knows every card."""
 
     def __init__(self, players: int, chips: int, published: bool) -> None:

@@ -27,7 +27,7 @@ REGENERATE = "python -m playaid.table.playthrough tests/table/playthroughs"
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", game_ids())
-def test_as_stored(name: str, lang: str) -> None:
+def test_playthroughs_are_as_stored(name: str, lang: str) -> None:
     """Regenerate with the command below, and read the diff."""
     before = stored(STORED / f"{name}.{lang}.txt", REGENERATE).split("\n")
     now = playthrough(find_game(name), lang).split("\n")

@@ -99,7 +99,9 @@ def test_a_variable_of_nobody(run: Any, monkeypatch: pytest.MonkeyPatch) -> None
         ("config", "paper="),
     ],
 )
-def test_what_is_empty_leaves_no_hole(run: Any, arguments: tuple[str, ...], lang: str) -> None:
+def test_an_empty_value_is_quoted_in_its_message(
+    run: Any, arguments: tuple[str, ...], lang: str
+) -> None:
     told = run(*arguments, "--lang", lang).err.splitlines()[0]
     assert '"' in told or "「" in told
     assert "  " not in told

@@ -72,7 +72,9 @@ def shown(run: Any, *arguments: str) -> dict[str, dict[str, str]]:
         ({"PLAYAID_CONFIG": "/c", "XDG_CONFIG_HOME": "/x"}, "linux", "/c"),
     ],
 )
-def test_the_folder(environ: dict[str, str], platform: str, folder: str) -> None:
+def test_the_settings_file_by_platform_and_environment(
+    environ: dict[str, str], platform: str, folder: str
+) -> None:
     assert config_file(environ, platform) == Path(folder) / "config.toml"
 
 

@@ -75,7 +75,7 @@ def test_times_as_typed(typed: str, seconds: int, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("typed", ["x", "0", "-5", "86401", "1:", ":", "1:x", "1.5", ""])
-def test_no_times(run: Any, typed: str) -> None:
+def test_what_is_no_time_is_refused(run: Any, typed: str) -> None:
     ran = run("timer", "--", typed)
     assert ran.code == 2
     assert "is no time" in ran.err

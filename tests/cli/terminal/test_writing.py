@@ -24,7 +24,7 @@ from playaid.sheets.text.kinsoku import JAPANESE_NOT_AT_END, JAPANESE_NOT_AT_STA
         ("", 0),
     ],
 )
-def test_cells(text: str, width: int) -> None:
+def test_width_in_terminal_cells(text: str, width: int) -> None:
     assert cells(text) == width
 
 

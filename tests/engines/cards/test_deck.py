@@ -110,7 +110,7 @@ def test_ranks_are_written_as_in_the_corner():
         ("kana", "ダイヤのQ", "ハートの10", "ジョーカー"),
     ],
 )
-def test_four_styles(style, queen, ten, joker):
+def test_a_card_is_written_in_four_styles(style, queen, ten, joker):
     written = [write_card(each, style) for each in (card_of("DQ"), card_of("H10"), JOKER)]
     assert written == [queen, ten, joker]
 

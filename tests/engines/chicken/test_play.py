@@ -1,4 +1,4 @@
-"""チキンスープ: the three numbers, the rounds, the whole game, held against a naive account.
+"""チキンスープ: the three numbers, the rounds, the whole game, held against a reference account.
 
 The same checks in full are `python -m proof.chicken`.
 """
@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from proof import chicken as proof
-from reference import chicken as naive
+from reference import chicken as reference
 
 from engines.cards.deck import JOKER, Card, Suit, card_of
 from engines.chicken import GAME, rounds
@@ -60,7 +60,7 @@ def code_of(state: State, move: Move) -> str:
 
 def test_every_three_numbers() -> None:
     for plays in product(range(1, 14), repeat=3):
-        expected = naive.round_result(plays)
+        expected = reference.round_result(plays)
         compared = compare(*plays)
         assert "ABC"[compared.highest] == expected["highest"], plays
         lowest = None if compared.lowest is None else "ABC"[compared.lowest]
@@ -92,7 +92,7 @@ def test_order_from_the_lowest(plays: tuple[int, int, int], order: tuple[int, ..
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("equal", [False, True])
-def test_sample_of_rounds(equal: bool) -> None:
+def test_sampled_rounds_agree_with_the_reference(equal: bool) -> None:
     tally = proof.check_rounds(proof.sample_of_rounds(4_000, seed=70), equal)
     assert tally["possible"] > 500
     assert tally["refused"] > 500
@@ -100,7 +100,7 @@ def test_sample_of_rounds(equal: bool) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("equal", [False, True])
-def test_sample_of_piles(equal: bool) -> None:
+def test_rounds_with_every_bonus_pile_agree_with_the_reference(equal: bool) -> None:
     assert proof.check_piles(proof.sample_of_rounds(1_000, seed=71), equal) == 4_000
 
 
@@ -109,8 +109,8 @@ def test_bids_possible_at_some_hand(up: int, card: int) -> None:
     """A lower card needs all higher ones spent, one a round: over 9 in the fifth round, over 10
     from the fourth; an equal card the switch besides; an ace and a higher card nothing."""
     lower = card == 1 or card > up or (card < up and up >= 9)
-    assert naive.possible_at_some_hand(up, card, False) == lower
-    assert naive.possible_at_some_hand(up, card, True) == (lower or (card == up and up >= 9))
+    assert reference.possible_at_some_hand(up, card, False) == lower
+    assert reference.possible_at_some_hand(up, card, True) == (lower or (card == up and up >= 9))
 
 
 # -- the whole game --------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_a_draw_needs_three_ones() -> None:
     assert [gone for gone in range(1, 11) if (55 - gone - 6) % 3 == 0] == [1, 4, 7, 10]
 
 
-def test_a_draw() -> None:
+def test_equal_totals_are_a_draw_without_losers() -> None:
     names = ("Aki", "Ben", "Chie")
     hands = ("S10 S9 SK", "S8 S7 S3 SQ", "S6 S5 S4 S2 SJ")
     score = GAME.score(Entry({"hand": tuple(zip(names, hands, strict=True))}))

@@ -54,7 +54,7 @@ def test_it_refuses_the_same_calls(given, named):
     assert str(quick.value) == str(plain.value).replace("Plain", "Quick")
 
 
-def test_it_is_locked():
+def test_fields_cannot_be_set_or_deleted():
     made = Quick("S")
     with pytest.raises(FrozenInstanceError):
         made.rank = 2

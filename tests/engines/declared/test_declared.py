@@ -290,7 +290,7 @@ def test_a_game_of_which_only_facts_are_published() -> None:
     assert caught.value.code == "declared.no-formula"
 
 
-def test_nobody_referees_it() -> None:
+def test_a_game_declared_as_data_has_no_machine() -> None:
     game = read_game(WHOLE, "mine.toml")
     assert game.machine is None
     found = GameEntry(game, Path("mine"))

@@ -94,7 +94,7 @@ def test_who_wins(
         ({}, "players.none"),
     ],
 )
-def test_what_cannot_be(values: dict[str, Typed], code: str) -> None:
+def test_values_that_cannot_be_are_refused(values: dict[str, Typed], code: str) -> None:
     with pytest.raises(PlayError) as caught:
         game(FAME, BASE, ROUND, END).score(Entry(values))
     assert caught.value.code == code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from proof import donburiko as proof
-from reference import donburiko as naive
+from reference import donburiko as reference
 
 from engines.contract.examples import WorkedExample, check
 from engines.contract.rulings import resolve
@@ -35,8 +35,8 @@ def test_every_rule_of_a_line_is_declared() -> None:
     assert len({error.code for error in ERRORS}) == len(ERRORS)
 
 
-def test_deck_is_the_one_of_the_naive_computation() -> None:
-    assert sorted(card.value for card in DECK) == sorted(naive.DECK)
+def test_deck_is_the_one_of_the_reference_computation() -> None:
+    assert sorted(card.value for card in DECK) == sorted(reference.DECK)
     assert sum(COPIES.values()) == 16
 
 
@@ -81,7 +81,7 @@ def test_payoff_table(edition: str) -> None:
     assert [row[0] for row in rows] == list(range(-6, 13))
     for total, chips, ends in rows:
         assert isinstance(total, int)
-        assert chips == naive.chips_for(total, edition == "published")
+        assert chips == reference.chips_for(total, edition == "published")
         assert ends is (total == 6)
 
 
@@ -98,8 +98,8 @@ def test_totals_tables() -> None:
 def test_totals_tables_agree_with_columns() -> None:
     """Acorns of 4 with all the ponds, without and with a loach."""
     without, turned = table("totals").rows[4], table("totals-loach").rows[4]
-    assert naive.column_sums(["4", "-1", "-1", "-2", "-2"]) == {without[-1]}
-    assert naive.column_sums(["4", "-1", "-1", "-2", "-2", "0"]) == {turned[-1]}
+    assert reference.column_sums(["4", "-1", "-1", "-2", "-2"]) == {without[-1]}
+    assert reference.column_sums(["4", "-1", "-1", "-2", "-2", "0"]) == {turned[-1]}
 
 
 def test_set_up_table() -> None:

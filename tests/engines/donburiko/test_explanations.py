@@ -137,7 +137,7 @@ def test_unknown_cards_are_summed_when_they_are_turned() -> None:
     assert told(counting, Choose(6))[-1] == ("ends-by-six", {})
 
 
-def test_attaching() -> None:
+def test_attaching_openly_takes_a_chip_while_there_are_any() -> None:
     state = table(column("2"), SINGLE)
     assert told(state, AttachOpen(Card.ACORN_3, 1)) == [("takes-chip", {})]
     assert told(state, AttachClosed(Card.ACORN_3, 1)) == []

@@ -52,7 +52,9 @@ def error_of(*hands: str, total: tuple[str, ...] = (), **chosen: str) -> PlayErr
         ("4 4 3 1/5 1/5", 13, -7, "6 − (4 + 4 + 3 + 1 + 1)", "over"),
     ],
 )
-def test_column(hand: str, column: int, chips: int, formula: str, rule: str) -> None:
+def test_a_column_is_counted_and_says_by_which_rule(
+    hand: str, column: int, chips: int, formula: str, rule: str
+) -> None:
     player = count(hand).players[0]
     (line,) = player.lines
     assert player.extra["column"] == column

@@ -94,7 +94,7 @@ def test_six_persons() -> None:
 
 
 @pytest.mark.parametrize(("completes", "code"), [(True, "six"), (False, "six-by-kick")])
-def test_six_by_a_kick(completes: bool, code: str) -> None:
+def test_six_persons_by_a_kick_are_told_by_the_house_rule(completes: bool, code: str) -> None:
     rows = ("C9", "SA H10 HJ HQ HK", "")
     house = HouseRules(kick_completes=completes)
     before = replace(table(*rows, hand="DK"), house=house)

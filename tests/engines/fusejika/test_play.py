@@ -1,4 +1,4 @@
-"""不確定世界の時空干渉者: deals, rounds, ends, views, and whole games beside the naive one."""
+"""不確定世界の時空干渉者: deals, rounds, ends, views, and whole games beside the reference one."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def test_the_state_in_words_says_nothing_secret() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_whole_games_beside_the_naive_one(players: int) -> None:
+def test_whole_games_beside_the_reference_one(players: int) -> None:
     kinds: set[str] = set()
     for seed in range(150):
         game = follow(players, USUAL, seed, closely=seed % 15 == 0)
@@ -261,7 +261,7 @@ def test_whole_games_under_every_house_rule(house: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_games_by_chance_alone_end(players: int) -> None:
-    """Without the naive game: chance moves of the engine itself, and views that play on."""
+    """Without the reference game: chance moves of the engine itself, and views that play on."""
     for seed in range(100):
         rng = Random(seed)
         state, moves = MACHINE.setup(players, {}), 0

@@ -361,7 +361,7 @@ def test_the_example_of_the_summary_card_is_counted() -> None:
     assert any(line.what.startswith("half") for player in found.players for line in player.lines)
 
 
-# -- against the naive computation -----------------------------------------------------------
+# -- against the reference computation -----------------------------------------------------------
 
 
 @pytest.mark.exhaustive

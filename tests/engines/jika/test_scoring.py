@@ -146,7 +146,9 @@ def test_places_after_a_tie_are_skipped() -> None:
         ((), PRICES, "players.none"),
     ],
 )
-def test_what_cannot_be(hands: Hands, prices: str, code: str) -> None:
+def test_hands_and_prices_that_cannot_be_are_refused_with_their_place(
+    hands: Hands, prices: str, code: str
+) -> None:
     error = error_of(hands, prices)
     assert error.code == code
     if code.startswith("jika."):

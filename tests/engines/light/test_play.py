@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 from proof import light as proof
-from reference import light as naive
+from reference import light as reference
 
 from engines.contract.errors import RuleError
 from engines.contract.rulings import resolve
@@ -144,8 +144,8 @@ def test_switches_are_in_force_and_echoed() -> None:
     result = MACHINE.result(state, ("A", "B", "C")).data()
     assert result["letters"] == []
     assert result["rulings"] == {**MANY, **SILENT, "rounds": "6"}
-    naive_slips = naive.journey([[]] * 6)
-    assert naive_slips == []
+    reference_slips = reference.journey([[]] * 6)
+    assert reference_slips == []
 
 
 # -- what is not known -----------------------------------------------------------------------

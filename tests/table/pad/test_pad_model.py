@@ -247,7 +247,7 @@ def test_records_count_no_game_that_goes_on() -> None:
     assert list(records([apply(night, EndPlay())]).games) == ["jika"]
 
 
-def test_records() -> None:
+def test_records_count_games_wins_and_duels_over_several_evenings() -> None:
     first = with_changes(FIRST, [points(4, -2, 0), NEXT, points(1, 1, 0), NEXT])
     other = with_changes(begun("csm", ("ＡＫＩ", "Ben"), "high", {}), [points(5, 7), EndPlay()])
     found = records([first, other])

@@ -68,7 +68,7 @@ def _line(dialogue: Dialogue, rng: Random) -> str:
 
 
 @pytest.mark.parametrize("name", game_ids())
-def test_fuzzed(name: str) -> None:
+def test_random_lines_never_break_the_referee(name: str) -> None:
     found = find_game(name)
     game = found.game
     count = min(game.info.players[1], max(game.info.players[0], 3))

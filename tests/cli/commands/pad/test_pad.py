@@ -104,7 +104,7 @@ def test_the_end_of_input_within_a_round_notes_nothing(tmp_path: Path) -> None:
     assert totals(tmp_path) == [[1, 2, 3]]
 
 
-def test_why(tmp_path: Path) -> None:
+def test_why_explains_counted_rounds_only(tmp_path: Path) -> None:
     sat = begin(tmp_path, ROUND, "1 2 3", "why 1", "why", "why 9")
     assert "4 × 1 =" in sat.out
     assert sat.err.count("entered as numbers") == 1

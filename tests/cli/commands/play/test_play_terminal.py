@@ -101,7 +101,7 @@ def _terminal(
         ),
     ],
 )
-def test_a_conversation(
+def test_a_game_typed_at_a_terminal(
     plain: tuple[str, ...],
     lang: str,
     names: str,

@@ -233,10 +233,12 @@ def test_finishes_as_typed(run: Any, asked: list[KitRequest]) -> None:
     assert "short edge" in two.err
     assert "fold each" in run("print", "jika", "--backs", "rules", "--fold", "--n-up", "4").err
     run("print", "jika", "--copies", "fill")
-    one, other, third = (request.finish for request in asked)
+    run("print", "jika", "--copies", "２")
+    one, other, third, wide = (request.finish for request in asked)
     assert (one.backs, one.flip, one.copies, one.sides) == ("other-language", "short", 3, "two")
     assert (other.backs, other.fold, other.n_up, other.sides) == ("rules", True, 4, "fold")
     assert (third.copies, third.fill, third.sides) == (1, True, "one")
+    assert (wide.copies, wide.fill) == (2, False)
 
 
 @pytest.mark.parametrize(
@@ -251,7 +253,7 @@ def test_finishes_as_typed(run: Any, asked: list[KitRequest]) -> None:
         (("--copies", "0"), "finish.copies", "99"),
         (("--copies", "100"), "finish.copies", "100"),
         (("--copies", "fil"), "finish.copies", "fill"),
-        (("--copies", "２"), "finish.copies", "２"),
+        (("--copies", "２x"), "finish.copies", "２x"),
         (("--n-up", "3"), "usage.bad-value", "2"),
         (("--sheets", "board", "--backs", "rules"), "finish.no-cards", "summary"),
         (("--sheets", "board", "--copies", "2"), "finish.no-cards", "--copies"),
