@@ -2,8 +2,8 @@
 
     PYTHONPATH=.:tests python -m proof.light [--games N] [--journeys N]
 
-Arrivals are held against `reference.light`, which moves slips about and calculates nothing. The suite
-runs the same functions on fewer cases.
+Arrivals are held against `reference.light`, which moves slips about and calculates nothing. The
+suite runs the same functions on fewer cases.
 """
 
 from __future__ import annotations
