@@ -13,12 +13,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from playaid.games.catalogue import game_ids
+
 Imports = Mapping[str, frozenset[str]]
 
 PACKAGES = ("engines", "playaid")
 MOST_LINES = 450
 MOST_ENTRIES = 12
-GAMES = ("chicken", "csm", "donburiko", "fusejika", "jika", "light")
+GAMES = tuple(game.replace("-", "_") for game in game_ids())
 SKELETON = ("facts", "reading", "scoring", "play", "tables", "examples")
 """What every game has, each a file or a folder."""
 LOOSE = {"__init__.py", "__main__.py", "words.py"}

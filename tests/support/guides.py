@@ -7,12 +7,15 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 _BLOCK = re.compile(r"(?:<!-- file: (\S+) -->\n)?```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+NOWHERE_ELSE: Mapping[str, str] = MappingProxyType({})
 
 
 class File(NamedTuple):
@@ -48,11 +51,22 @@ def written(file: File, folder: Path) -> None:
     path.write_text(file.text, encoding="utf-8")
 
 
-def installed(followed: Iterable[File | Command], site: Path) -> Path:
-    """The folder with the package of a guide, as installed."""
+def shell_lines(guide: str) -> list[str]:
+    """The commands of a guide that only do something, in order."""
+    text = (ROOT / "docs" / guide).read_text(encoding="utf-8")
+    blocks = [body for _, kind, body in _BLOCK.findall(text) if kind == "sh"]
+    return [line for body in blocks for line in body.splitlines()]
+
+
+def installed(
+    followed: Iterable[File | Command], site: Path, moved: Mapping[str, str] = NOWHERE_ELSE
+) -> Path:
+    """The folder with the package of a guide, as installed; some folders lie elsewhere than the
+    guide has them."""
     for step in followed:
         if isinstance(step, File):
-            written(step, site)
+            here = next((old for old in moved if step.name.startswith(old)), "")
+            written(File(moved.get(here, "") + step.name.removeprefix(here), step.text), site)
     metadata = "Metadata-Version: 2.1\nName: coins-game\nVersion: 1.0\n"
     (site / "coins_game-1.0.dist-info" / "METADATA").write_text(metadata, encoding="utf-8")
     return site
