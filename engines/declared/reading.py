@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import Final
 
 from engines.contract.errors import InputError
 from engines.contract.game import GameInfo
+from engines.contract.toml import TomlError, read_toml
 from engines.declared.facts import BESTS, FORMS, Best, Deck, Facts, ScoreTrack, ToldRule
 from engines.declared.references import read_examples, read_tables
 from engines.declared.section import File, Section, Told, told
@@ -24,7 +24,6 @@ _ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _MOST_ID: Final = 40
 _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}")
 _ADDRESS: Final = re.compile(r"https?://[\x21-\x7e]+")
-_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
 KEYS: Final = (
     *("id", "title", "short-title", "tagline", "author", "source", "copyright", "rules-date"),
     *("players", "minutes", "age", "rounds", "equipment", "published", "accent", "cards"),
@@ -39,9 +38,10 @@ def read_facts(text: str, name: str) -> Facts:
     if len(text) > MOST_FILE:
         raise InputError("declared.too-long", place=name, most=MOST_FILE)
     try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise _not_toml(name, str(error)) from None
+        data = read_toml(text)
+    except TomlError as error:
+        place = error.place(name)
+        raise InputError("declared.not-toml", place=place, problem=error.problem) from None
     root = Section(File(name, text), (), data, KEYS)
     fields = tuple(read_field(*one) for one in root.named("fields", FIELD_KEYS))
     score = root.inner("score", ("best", "target", "lines"))
@@ -65,13 +65,6 @@ def read_facts(text: str, name: str) -> Facts:
         tables=read_tables(root),
         examples=read_examples(root, fields),
     )
-
-
-def _not_toml(name: str, problem: str) -> InputError:
-    line = _LINE.search(problem)
-    place = f"{name}:{line[1]}" if line else name
-    problem = _LINE.sub("", problem).strip().split("\n")[0]
-    return InputError("declared.not-toml", place=place, problem=problem or "nested too deep")
 
 
 def checked_id(section: Section, key: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from engines.contract.errors import InputError, nearest
-from engines.declared.places import Path, line_of
+from engines.contract.toml import Path, line_of
 
 C = TypeVar("C", bound=str)
 MOST_TEXT: Final = 2_000

@@ -224,7 +224,7 @@ def _of_user(file: Path) -> GameEntry:
     text = read_user_text(file)
     found = _declared(text, file.name, file.with_suffix(""))
     if found.id in (*game_ids(), *unpublished_ids()):
-        from engines.declared.places import line_of
+        from engines.contract.toml import line_of
 
         place = f"{file.name}:{line_of(text, ('id',))}"
         raise InputError("declared.id-taken", place=place, text=found.id)

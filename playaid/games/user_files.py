@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from engines.contract.errors import ErrorCode, InputError
+from engines.contract.toml import TomlError, read_toml
 from playaid.files.os_errors import reason_of
 from playaid.words import MissingWordsError, parsed
 
@@ -33,7 +33,6 @@ CODES: Final = (
 )
 """Errors of files that people write or have written for them; each may have `nearest` besides."""
 
-_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
 _SHEET: Final = re.compile("[a-z0-9]+(?:-[a-z0-9]+)*")
 _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}")
 
@@ -59,12 +58,10 @@ def read_user_text(file: Path) -> str:
 def read_user_words(file: Path) -> Mapping[str, Any]:
     """The words of a person's sheets. Raises InputError for what sheets could not use."""
     try:
-        words = tomllib.loads(read_user_text(file))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        line = _LINE.search(str(error))
-        place = f"{file}:{line[1]}" if line else str(file)
-        problem = _LINE.sub("", str(error)).strip().split("\n")[0]
-        raise InputError("own.not-toml", place=place, problem=problem) from None
+        words = read_toml(read_user_text(file))
+    except TomlError as error:
+        place = error.place(str(file))
+        raise InputError("own.not-toml", place=place, problem=error.problem) from None
     _check(words, file)
     return words
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from typing import Any, Final
 
 from engines.contract.errors import Choices, ErrorCode, Forms, InputError, nearest
 from engines.contract.folding import folded, with_plain_minus
+from engines.contract.toml import TomlError, read_toml
 from playaid.press.correction import Correction
 
 CODES = (
@@ -116,10 +116,10 @@ def forget_printer(folder: Path, name: str) -> Printer:
 
 def _read(path: Path) -> dict[str, Printer]:
     try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        tables = read_toml(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, TomlError) as error:
         raise _broken(path, str(error)) from None
     found = (_printer(path, name, table) for name, table in tables.items())
     return {folded(one.name): one for one in found}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from engines.contract.errors import InputError
+from engines.contract.toml import TomlError, found_line, is_line_of, read_toml
 from playaid.files.os_errors import reason_of
 from playaid.settings.places import LANGUAGE_VARIABLE
 
@@ -42,8 +41,8 @@ def read_file(file: Path) -> Mapping[str, Written]:
     if not text:
         return {}
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        values = read_toml(text)
+    except TomlError as error:
         raise InputError("config.not-toml", path=str(file), problem=str(error)) from None
     return {
         key: Written(as_text(value), place_of(key, text, file)) for key, value in values.items()
@@ -52,16 +51,8 @@ def read_file(file: Path) -> Mapping[str, Written]:
 
 def place_of(key: str, text: str, file: Path) -> str:
     """The file and line in which a key stands."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if is_line_of(key, line):
-            return f"{file}:{number}"
-    return str(file)
-
-
-def is_line_of(key: str, line: str) -> bool:
-    """Whether a line of the file gives a value to the key, or begins the table of its name."""
-    name = re.escape(key)
-    return re.match(rf"\s*\[?\[?\s*[\"']?{name}[\"']?\s*[\]=.]", line) is not None
+    line = found_line(text, (key,))
+    return str(file) if line is None else f"{file}:{line}"
 
 
 def as_text(value: Any) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 
+from engines.contract.toml import is_line_of
 from playaid.settings.keys import KEYS
-from playaid.settings.reading import is_line_of
 
 
 def changed(text: str, given: Mapping[str, str], gone: Collection[str] = ()) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +12,7 @@ from engines.contract.entries import split_at_equals
 from engines.contract.errors import Choices, InputError, nearest
 from engines.contract.folding import folded_key, narrow
 from engines.contract.numbers import number_within
+from engines.contract.toml import TomlError, read_toml
 from playaid.cli.app.command import Command
 from playaid.cli.app.errors import tell_error
 from playaid.cli.app.grammar import ASCII, JSON, LANG, Parameter
@@ -147,9 +147,9 @@ def _write(file: Path, text: str) -> None:
     from playaid.press.errors import PressError
 
     try:
-        tomllib.loads(text)
+        read_toml(text)
         write_file(file, text.encode())
-    except tomllib.TOMLDecodeError as error:
+    except TomlError as error:
         raise InputError("config.not-toml", path=str(file), problem=str(error)) from None
     except PressError as error:
         raise input_error(error) from None

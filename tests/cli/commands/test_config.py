@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from engines.contract.toml import is_line_of
 from playaid.games.catalogue import shared_words
 from playaid.kit.making import DrawnKit, KitReport, KitRequest
 from playaid.settings.keys import CODES, KEYS
 from playaid.settings.places import config_file
-from playaid.settings.reading import is_line_of
 from playaid.settings.writing import changed
 from playaid.words import LANGUAGES, parsed
 

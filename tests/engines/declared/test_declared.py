@@ -12,9 +12,9 @@ from engines.contract.examples import check
 from engines.contract.game import Entry
 from engines.contract.score import Score
 from engines.contract.tables import Column
+from engines.contract.toml import line_of
 from engines.declared import read_game
 from engines.declared.errors import CODES, TROUBLES, WANTED
-from engines.declared.places import line_of
 from playaid.games.catalogue import GameEntry
 
 WHOLE = """

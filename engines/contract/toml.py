@@ -1,4 +1,4 @@
-"""Where a key stands in a TOML text: its line, found by a scan.
+"""TOML that people write: its values, and the lines that its keys and its mistakes stand in.
 
 tomllib tells no lines, and a library that does would be carried along only for this. The scan
 follows table headers and the first key of each line, which is where people look; a key inside an
@@ -8,8 +8,9 @@ inline table is at the line of the key that holds it.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Path: TypeAlias = Sequence[str | int]
 """Keys and, in arrays of tables, places from 0: `("examples", 1, "title")`."""
@@ -18,17 +19,57 @@ _PART: Final = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
 _DOTTED: Final = rf"{_PART}(?:\s*\.\s*{_PART})*"
 _HEADER: Final = re.compile(rf"\s*(\[\[?)\s*({_DOTTED})\s*\]")
 _KEY: Final = re.compile(rf"\s*({_DOTTED})\s*=")
+_TOLD_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
 _FENCE: Final = re.compile(r'"""|\'\'\'')
+
+
+class TomlError(ValueError):
+    """A text that is no TOML; as text all that tomllib says."""
+
+    line: int | None
+    """Where it stops being TOML, from 1, if that is known."""
+    problem: str
+    """What is wrong, without the place, in one line."""
+
+    def __init__(self, told: str) -> None:
+        super().__init__(told)
+        line = _TOLD_LINE.search(told)
+        self.line = int(line[1]) if line else None
+        self.problem = _TOLD_LINE.sub("", told).strip().split("\n")[0] or "nested too deep"
+
+    def place(self, name: str) -> str:
+        """The file of this name, with the line if it is known: `mygame.toml:12`."""
+        return name if self.line is None else f"{name}:{self.line}"
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The values of a text. Raises TomlError."""
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise TomlError(str(error)) from None
 
 
 def line_of(text: str, path: Path) -> int:
     """The line, from 1, of the deepest part of the path that the scan finds; 1 when none."""
-    found, depth = 1, 0
+    return found_line(text, path) or 1
+
+
+def found_line(text: str, path: Path) -> int | None:
+    """As `line_of`, and None when no part of the path is found."""
+    found, depth = None, 0
     for line, where in _keys(text):
         reached = _shared_length(where, path)
         if reached > depth:
             found, depth = line, reached
     return found
+
+
+def is_line_of(key: str, line: str) -> bool:
+    """Whether a line gives a value to a top key or begins the table of its name, also in a text
+    that is no TOML as a whole."""
+    name = re.escape(key)
+    return re.match(rf"\s*\[?\[?\s*[\"']?{name}[\"']?\s*[\]=.]", line) is not None
 
 
 def _shared_length(where: Path, path: Path) -> int:
