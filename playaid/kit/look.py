@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from engines.contract.errors import ErrorCode, InputError
 from playaid.kit.edition import Edition
+from playaid.settings.print_options import PRINT_OPTIONS
 from playaid.sheets.inks import Inks
 from playaid.sheets.paper import (
     CLEARANCE,
@@ -15,6 +17,7 @@ from playaid.sheets.paper import (
     MARGIN,
     MOST_CLEARANCE,
     CardSize,
+    Orientation,
     Paper,
 )
 
@@ -22,9 +25,6 @@ CODES = (
     ErrorCode("margin.range", ("margin", "least", "most", "paper")),
     ErrorCode("clearance.range", ("clearance", "least", "most")),
 )
-
-Orientation: TypeAlias = Literal["auto", "portrait", "landscape"]
-ORIENTATIONS: tuple[Orientation, ...] = ("auto", "portrait", "landscape")
 
 SLEEVE = 3.0
 """What a sleeve adds to a card's width and to its height, in mm."""
@@ -44,17 +44,26 @@ class Look:
     furigana: bool = False
     orientation: Orientation = "auto"
 
+    @classmethod
+    def of(cls, values: Mapping[str, Any]) -> Look:
+        """The look with these values of PRINT_OPTIONS, by what a look calls them.
+
+        Raises InputError for a clearance that cannot be.
+        """
+        own = {name: value for name, value in values.items() if "." not in name}
+        inks = {name.partition(".")[2]: values[name] for name in values.keys() - own.keys()}
+        look = cls(**own, inks=Inks(**inks))
+        check_clearance(look.clearance)
+        return look
+
     def named(self) -> list[str]:
         """What differs from the default, for the file's name."""
-        plain = Look()
-        parts = [f"margin{self.margin:g}"] if self.margin != plain.margin else []
-        parts += [f"clearance{self.clearance:g}"] if self.clearance != plain.clearance else []
-        parts += ["sleeved"] if self.sleeved else []
-        parts += [self.inks.ink] if self.inks.ink != plain.inks.ink else []
-        parts += [f"suits-{self.inks.suits}"] if self.inks.suits != plain.inks.suits else []
-        parts += ["large"] if self.large else []
-        parts += ["furigana"] if self.furigana else []
-        return parts + ([self.orientation] if self.orientation != plain.orientation else [])
+        usual = Look()
+        return [
+            option.file_part.format(option.value_in(self))
+            for option in PRINT_OPTIONS
+            if option.value_in(self) != option.value_in(usual)
+        ]
 
     def card(self, bare: CardSize) -> CardSize:
         """The size of a card as it lies on the table."""

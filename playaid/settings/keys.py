@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engines.contract.errors import Choices, ErrorCode, InputError, PlayError, nearest
-from engines.contract.folding import folded
+from playaid.settings.checks import Check, one_of, something
+from playaid.settings.print_options import PRINT_OPTIONS, PrintOption
 from playaid.settings.reading import Written
-from playaid.sheets.inks import INKS, SUITS
-from playaid.sheets.lengths import read_length
-from playaid.sheets.paper import (
-    CARDS,
-    CLEARANCE,
-    LEAST_MARGIN,
-    MARGIN,
-    MOST_CLEARANCE,
-    PAPERS,
-    read_card_size,
-    read_papers,
-)
+from playaid.sheets.paper import CARDS, PAPERS, read_card_size, read_papers
 from playaid.words import LANGUAGES
 
 CODES = (
@@ -33,9 +23,6 @@ CODES = (
     ErrorCode("config.nobody-to-ask", ("choices",)),
 )
 
-YES = ("yes", "true", "on", "1", "はい")
-NO = ("no", "false", "off", "0", "いいえ")
-
 
 class Key(NamedTuple):
     """A setting: its name, its default, what it takes, and its check, which gives the value as it
@@ -44,41 +31,10 @@ class Key(NamedTuple):
     name: str
     default: str
     takes: str
-    check: Callable[[str], str]
+    check: Check
     choices: tuple[str, ...] = ()
     kind: str = "text"
     """How it stands in the file: text, number, or truth."""
-
-
-def _one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
-    def check(text: str) -> str:
-        if text not in choices:
-            raise InputError("usage.bad-value", nearest=nearest(text, choices))
-        return text
-
-    return check
-
-
-def read_truth(text: str) -> bool:
-    """yes or no. Raises InputError."""
-    plain = folded(text)
-    if plain not in (*YES, *NO):
-        raise InputError("usage.bad-value", nearest=Choices(("yes", "no")))
-    return plain in YES
-
-
-def _truth(text: str) -> str:
-    return "yes" if read_truth(text) else "no"
-
-
-def _length(least: float, most: float) -> Callable[[str], str]:
-    def check(text: str) -> str:
-        length = read_length(text)
-        if not least <= length <= most:
-            raise InputError("usage.bad-value", nearest=())
-        return f"{length:g}"
-
-    return check
 
 
 def _papers(text: str) -> str:
@@ -89,41 +45,27 @@ def _cards(text: str) -> str:
     return read_card_size(text).name
 
 
-def _something(text: str) -> str:
-    if not text.strip():
-        raise InputError("usage.bad-value", nearest=())
-    return text
+_KINDS = ("text", "number", "truth")
 
 
-MOST_MARGIN = 100.0
-"""More than any paper of a name allows; what the paper at hand allows is checked when printing."""
+def _key_of(option: PrintOption) -> Key:
+    return Key(option.name, option.default, option.takes, option.check, option.allowed, option.kind)
+
+
+_LOOKS = sorted(
+    (option for option in PRINT_OPTIONS if option.is_setting),
+    key=lambda option: _KINDS.index(option.kind),
+)
 
 KEYS: Mapping[str, Key] = {
     key.name: key
     for key in (
         Key("paper", "a4", "a4|a3|letter|…|WxHmm", _papers, tuple(PAPERS)),
         Key("cards", "poker", "poker|bridge|…|WxHmm", _cards, tuple(CARDS)),
-        Key("lang", "", "ja|en", _one_of(LANGUAGES), LANGUAGES),
-        Key("ink", "full", "|".join(INKS), _one_of(INKS), INKS),
-        Key("suits", "four", "|".join(SUITS), _one_of(SUITS), SUITS),
-        Key(
-            "margin",
-            f"{MARGIN:g}",
-            f"{LEAST_MARGIN:g}–{MOST_MARGIN:g} mm",
-            _length(LEAST_MARGIN, MOST_MARGIN),
-            kind="number",
-        ),
-        Key(
-            "clearance",
-            f"{CLEARANCE:g}",
-            f"0–{MOST_CLEARANCE:g} mm",
-            _length(0.0, MOST_CLEARANCE),
-            kind="number",
-        ),
-        Key("sleeved", "no", "yes|no", _truth, ("yes", "no"), kind="truth"),
-        Key("large-print", "no", "yes|no", _truth, ("yes", "no"), kind="truth"),
-        Key("out", "output", "FOLDER", _something),
-        Key("printer", "", "NAME", _something),
+        Key("lang", "", "ja|en", one_of(LANGUAGES), LANGUAGES),
+        *map(_key_of, _LOOKS),
+        Key("out", "output", "FOLDER", something),
+        Key("printer", "", "NAME", something),
     )
 }
 

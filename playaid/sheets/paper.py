@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from engines.contract.errors import Choices, ErrorCode, InputError, nearest
 from engines.contract.folding import folded_key
@@ -22,6 +23,9 @@ CODES = (
     ErrorCode("card-size.no-unit", ("text", "nearest")),
     ErrorCode("card-size.size", ("text", "least", "most")),
 )
+
+Orientation: TypeAlias = Literal["auto", "portrait", "landscape"]
+ORIENTATIONS: tuple[Orientation, ...] = ("auto", "portrait", "landscape")
 
 MARGIN = 10.0
 """Room in mm that printers are not asked to reach."""

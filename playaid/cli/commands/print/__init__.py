@@ -23,6 +23,7 @@ from playaid.cli.app.grammar import (
     Parameter,
 )
 from playaid.cli.app.invocation import Invocation
+from playaid.settings.print_options import ORIENTATION, PRINT_OPTIONS, PrintOption
 from playaid.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -59,6 +60,17 @@ def _parameter_of(option: SheetOption, found: GameEntry) -> Parameter:
     return Parameter(option.name, metavar=metavar, choices=option.values, about=about)
 
 
+def _look_parameters(option: PrintOption) -> tuple[Parameter, ...]:
+    """An option of how kits look, and the one for the other way where there is one."""
+    if option.kind != "truth":
+        metavar = "MM" if option.kind == "number" else option.takes
+        return (Parameter(option.name, metavar=metavar, choices=option.choices),)
+    other = (Parameter(f"no-{option.name}", "flag"),) if option.is_setting else ()
+    return (Parameter(option.name, "flag"), *other)
+
+
+_LOOKS: Final = (ORIENTATION, *(each for each in PRINT_OPTIONS if each is not ORIENTATION))
+
 COMMAND: Final = Command(
     "print",
     (
@@ -68,20 +80,7 @@ COMMAND: Final = Command(
         CARD_SIZE,
         PLAYERS,
         Parameter("sheets", metavar="SHEET,SHEET,…"),
-        Parameter(
-            "orientation",
-            metavar="auto|portrait|landscape",
-            choices=("playaid.kit.look:ORIENTATIONS",),
-        ),
-        Parameter("margin", metavar="MM"),
-        Parameter("clearance", metavar="MM"),
-        Parameter("sleeved", "flag"),
-        Parameter("no-sleeved", "flag"),
-        Parameter("ink", metavar="full|saver|grey", choices=("playaid.sheets.inks:INKS",)),
-        Parameter("suits", metavar="four|two|outline", choices=("playaid.sheets.inks:SUITS",)),
-        Parameter("large-print", "flag"),
-        Parameter("no-large-print", "flag"),
-        Parameter("furigana", "flag"),
+        *(one for option in _LOOKS for one in _look_parameters(option)),
         Parameter("for", metavar="konbini", choices=("playaid.kit.konbini:PURPOSES",)),
         Parameter("roster", metavar="FILE.csv"),
         Parameter("fit-report", "flag"),

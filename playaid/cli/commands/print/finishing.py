@@ -4,8 +4,7 @@ pictures beside the PDF, and showing it."""
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 
 from engines.contract.errors import Choices, InputError, nearest
 from engines.contract.numbers import number_within
@@ -20,22 +19,18 @@ from playaid.sheets.pages.finish import BACKS, FLIPS, MOST_COPIES, N_UP, Finish
 from playaid.words import Words, words_of
 
 
-def finished_request(
-    request: KitRequest, kept: Mapping[str, str], invocation: Invocation
-) -> KitRequest:
-    """The request with what was typed or kept about finishing.
-
-    Raises InputError, also when pictures are asked for that cannot be shown.
-    """
+def check_preview(invocation: Invocation) -> None:
+    """Raises InputError when the first page is to be shown and cannot be."""
     if invocation.flag("preview"):
         from playaid.cli.terminal.viewing import picture_protocol
 
         picture_protocol(invocation.terminal.err, os.environ)
+
+
+def exports_of(invocation: Invocation) -> Exports:
+    """What is to be written beside the PDF. Raises InputError."""
     png = invocation.text("png")
-    exports = Exports(invocation.flag("svg"), None if png is None else read_dots(png))
-    return replace(
-        request, finish=finish_of(invocation), exports=exports, printer=_printer(kept, invocation)
-    )
+    return Exports(invocation.flag("svg"), None if png is None else read_dots(png))
 
 
 def finish_of(invocation: Invocation) -> Finish:
@@ -67,12 +62,15 @@ def _copies(text: str) -> int:
     raise InputError("finish.copies", text=text, most=MOST_COPIES, nearest=near)
 
 
-def _printer(kept: Mapping[str, str], invocation: Invocation) -> Printer | None:
-    """The printer that was typed, or else the one among the settings."""
+def printer_of(kept: str, invocation: Invocation) -> Printer | None:
+    """The printer that was typed, or else the one among the settings ("" for none).
+
+    Raises InputError for one that is not known, or typed for the copier of a shop.
+    """
     typed = invocation.text("printer")
     at_a_shop = for_konbini(invocation)
     invocation.exclusive("for", "printer")
-    at_home = "" if at_a_shop else kept.get("printer", "")
+    at_home = "" if at_a_shop else kept
     name = at_home if typed is None else typed
     if typed is None and not name:
         return None

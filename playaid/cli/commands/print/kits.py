@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,9 +13,16 @@ from engines.contract.rulings import resolve
 from playaid.cli.app.errors import not_together
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.options import listed
-from playaid.cli.commands.print.finishing import finished_request, show_besides, told_besides
+from playaid.cli.commands.print.finishing import (
+    check_preview,
+    exports_of,
+    finish_of,
+    printer_of,
+    show_besides,
+    told_besides,
+)
 from playaid.cli.commands.print.fitreport import said_of, taken_paper
-from playaid.cli.commands.print.looks import for_konbini, look_of, settings_in_force
+from playaid.cli.commands.print.looks import PrintSettings, for_konbini, look_of, settings_in_force
 from playaid.cli.commands.print.printing import advice
 from playaid.games.catalogue import GameEntry, all_games
 from playaid.kit.edition import FURIGANA_LANGUAGE
@@ -31,11 +37,11 @@ Made = TypeVar("Made")
 def print_kits(invocation: Invocation) -> int:
     """Print the kits of games, or a roster of sheets."""
     games = _games(invocation)
-    kept = settings_in_force(invocation)
-    out = Path(kept["out"])
+    settings = settings_in_force(invocation)
+    out = settings.out
     if len(games) > 1 and out.suffix.lower() == ".pdf":
         raise InputError("print.one-file", path=str(out))
-    requests = [request_of(found, kept, invocation) for found in games]
+    requests = [request_of(found, settings, invocation) for found in games]
     if invocation.given("roster"):
         from playaid.cli.commands.print.event import print_roster
 
@@ -87,7 +93,7 @@ def _games(invocation: Invocation) -> tuple[GameEntry, ...]:
     return tuple(found._replace(changed=(path,)) for found in games)
 
 
-def request_of(found: GameEntry, kept: Mapping[str, str], invocation: Invocation) -> KitRequest:
+def request_of(found: GameEntry, settings: PrintSettings, invocation: Invocation) -> KitRequest:
     """The kit asked for, with the settings in force. Raises InputError and RuleError for what
     cannot be read or played."""
     invocation.found = found
@@ -100,29 +106,40 @@ def request_of(found: GameEntry, kept: Mapping[str, str], invocation: Invocation
     typed = {option.name: invocation.text(option.key) for option in known}
     options = {name: value for name, value in typed.items() if value is not None}
     settled(known, options)
-    defaults = finished_request(KitRequest(found, (invocation.wanted,)), kept, invocation)
-    font = invocation.text("font")
-    if font is not None and not font.strip():
-        raise InputError("usage.bad-value", option="--font", value=font)
-    return replace(
-        defaults,
-        langs=_languages(invocation, defaults.langs),
-        paper=kept["paper"],
-        cards=kept["cards"],
-        players=players,
+    check_preview(invocation)
+    exports, finish = exports_of(invocation), finish_of(invocation)
+    printer = printer_of(settings.printer, invocation)
+    font = _font(invocation)
+    return KitRequest(
+        found,
+        _languages(invocation),
+        settings.paper,
+        settings.cards,
+        players,
         sheets=tuple(dict.fromkeys(listed(invocation.text("sheets"), "--sheets"))),
-        out=Path(kept["out"]),
-        look=look_of(invocation, kept),
-        konbini=for_konbini(invocation),
-        font=None if font is None else Path(font),
+        out=settings.out,
+        font=font,
+        look=look_of(settings.looks),
         chosen=chosen,
         options=options,
+        konbini=for_konbini(invocation),
+        finish=finish,
+        exports=exports,
+        printer=printer,
     )
 
 
-def _languages(invocation: Invocation, usual: tuple[str, ...]) -> tuple[str, ...]:
+def _font(invocation: Invocation) -> Path | None:
+    """The font file that was typed. Raises InputError for an empty name."""
+    font = invocation.text("font")
+    if font is not None and not font.strip():
+        raise InputError("usage.bad-value", option="--font", value=font)
+    return None if font is None else Path(font)
+
+
+def _languages(invocation: Invocation) -> tuple[str, ...]:
     """The languages to print. Raises InputError where readings are asked for without Japanese."""
-    langs = LANGUAGES if invocation.text("lang") == "both" else usual
+    langs = LANGUAGES if invocation.text("lang") == "both" else (invocation.wanted,)
     if invocation.flag("furigana") and FURIGANA_LANGUAGE not in langs:
         raise InputError("usage.together", one="--furigana", other=f"--lang {langs[0]}")
     return langs

@@ -17,8 +17,7 @@ def advice(path: Path, taken: str, request: KitRequest, words: Words) -> Iterato
     """How to print it on the paper that was taken, line by line: at home, or at the copier of a
     shop."""
     if request.look.margin < SAFE_MARGIN:
-        limits = {"margin": request.look.margin, "safe": SAFE_MARGIN}
-        yield words.say("looks.narrow-margin", **limits)
+        yield words.say("looks.narrow-margin", margin=request.look.margin, safe=SAFE_MARGIN)
     if request.konbini:
         yield from _at_the_copier(path, taken, request, words)
     else:
