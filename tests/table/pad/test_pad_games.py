@@ -14,7 +14,7 @@ from engines.contract.errors import PlayError
 from engines.contract.game import Entry, Typed
 from engines.contract.rulings import resolve
 from engines.contract.score import Score
-from playaid.cli.commands.pad.showing import example_points
+from playaid.cli.commands.pad.view import example_points
 from playaid.games.catalogue import GameEntry, all_games, find_game
 
 GAMES = all_games()

@@ -13,7 +13,7 @@ from engines.contract.errors import InputError
 from engines.contract.game import Typed
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.pad.data import night_data
-from playaid.cli.commands.pad.shelf import KeptNight, Shelf
+from playaid.cli.commands.pad.shelf import SavedNight, Shelf
 from playaid.cli.commands.pad.titles import title_of
 from playaid.games.catalogue import find_game
 from playaid.table.pad.model import GameRecord, Round
@@ -33,20 +33,20 @@ COLUMNS = ("evening", "began", "game_number", "game", "round", "player", "points
 
 def export(invocation: Invocation, shelf: Shelf, number: int | None, kind: str) -> int:
     """Write a game night, by default the one begun last. Raises InputError."""
-    kept = shelf.read(number)
+    saved = shelf.read(number)
     if kind == "json":
-        data = night_data(kept.number, kept.began, kept.night)
+        data = night_data(saved.number, saved.began, saved.night)
         invocation.terminal.data(json.dumps(data))
     elif kind == "csv":
-        invocation.terminal.show(csv_text(kept))
+        invocation.terminal.show(csv_text(saved))
     elif kind == "pdf":
-        invocation.terminal.show(str(_printed(kept, invocation)))
+        invocation.terminal.show(str(_printed(saved, invocation)))
     else:
-        invocation.terminal.show("\n".join(_markdown(kept, invocation)))
+        invocation.terminal.show("\n".join(_markdown(saved, invocation)))
     return 0
 
 
-def _printed(kept: KeptNight, invocation: Invocation) -> Path:
+def _printed(saved: SavedNight, invocation: Invocation) -> Path:
     """Write the game night as a filled score sheet. Raises InputError."""
     from playaid.files.atomic import write_file
     from playaid.kit.making import input_error
@@ -54,9 +54,9 @@ def _printed(kept: KeptNight, invocation: Invocation) -> Path:
     from playaid.press.errors import PressError
 
     words = invocation.words()
-    title = words.say("pad.evening", number=kept.number, date=kept.began[:10])
-    games = [_printed_game(record, invocation) for record in kept.night.games]
-    path = OUTPUT / f"pad-{kept.number}-{invocation.lang}.pdf"
+    title = words.say("pad.evening", number=saved.number, date=saved.began[:10])
+    games = [_printed_game(record, invocation) for record in saved.night.games]
+    path = OUTPUT / f"pad-{saved.number}-{invocation.lang}.pdf"
     try:
         write_file(path, pad_pdf(title, games, invocation.lang))
     except PressError as error:
@@ -90,16 +90,16 @@ def _author(game: str) -> str:
         return "?"
 
 
-def csv_text(kept: KeptNight) -> str:
+def csv_text(saved: SavedNight) -> str:
     """One row a round and player: a table that every spreadsheet can turn as it likes."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for game_number, record in enumerate(kept.night.games, 1):
+    for game_number, record in enumerate(saved.night.games, 1):
         for round_number, one in enumerate(record.rounds, 1):
             for seat, name in enumerate(record.players):
                 points = "" if one.totals is None else one.totals[seat]
-                where = (kept.number, kept.began, game_number, record.game, round_number)
+                where = (saved.number, saved.began, game_number, record.game, round_number)
                 writer.writerow([*where, name, points, _typed_for(one, name)])
     return text.getvalue().rstrip("\n")
 
@@ -116,10 +116,10 @@ def _part(key: str, value: Typed, name: str) -> str:
     return key if value is True else f"{key} {value}"
 
 
-def _markdown(kept: KeptNight, invocation: Invocation) -> Iterator[str]:
+def _markdown(saved: SavedNight, invocation: Invocation) -> Iterator[str]:
     words = invocation.words()
-    yield f"# {words.say('pad.evening', number=kept.number, date=kept.began[:10])}"
-    for number, record in enumerate(kept.night.games, 1):
+    yield f"# {words.say('pad.evening', number=saved.number, date=saved.began[:10])}"
+    for number, record in enumerate(saved.night.games, 1):
         yield ""
         yield f"## {words.say('pad.game', number=number, title=title_of(record.game, invocation))}"
         yield ""

@@ -7,9 +7,9 @@ from dataclasses import asdict
 
 from engines.contract.errors import InputError
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.pad.shelf import KeptNight, Shelf
-from playaid.cli.commands.pad.showing import WIDEST_NAME, clipped
+from playaid.cli.commands.pad.shelf import SavedNight, Shelf
 from playaid.cli.commands.pad.titles import title_of
+from playaid.cli.commands.pad.view import WIDEST_NAME, clipped
 from playaid.cli.terminal.widths import columns
 from playaid.table.pad.records import Duel, PlayerRecord, Records, records
 from playaid.table.pad.standings import outcome, who_played
@@ -21,22 +21,22 @@ MOST_WINNERS = 3
 
 def show_list(invocation: Invocation, shelf: Shelf) -> int:
     """Every game night in a line. Exit code 1 if any cannot be read."""
-    kept, bad = _read(invocation, shelf)
+    saved, bad = _read(invocation, shelf)
     if invocation.json:
-        invocation.terminal.data(json.dumps([_summary(one) for one in kept]))
-    elif not kept and not bad:
+        invocation.terminal.data(json.dumps([_summary(one) for one in saved]))
+    elif not saved and not bad:
         invocation.terminal.tell(invocation.words().say("errors.pad.no-evenings"))
     else:
-        rows = [_row(one, invocation) for one in kept]
+        rows = [_row(one, invocation) for one in saved]
         fitted = [[invocation.terminal.fit(cell) for cell in row] for row in rows]
         if rows:
             invocation.terminal.show("\n".join(columns(fitted, "><<<")))
     return BAD_LOGS if bad else 0
 
 
-def _read(invocation: Invocation, shelf: Shelf) -> tuple[list[KeptNight], int]:
+def _read(invocation: Invocation, shelf: Shelf) -> tuple[list[SavedNight], int]:
     """The game nights that can be read; the others are told of on stderr and counted."""
-    kept: list[KeptNight] = []
+    saved: list[SavedNight] = []
     bad = 0
     for found in shelf.read_all():
         if isinstance(found, InputError):
@@ -44,34 +44,34 @@ def _read(invocation: Invocation, shelf: Shelf) -> tuple[list[KeptNight], int]:
             message = invocation.words().error(found)
             invocation.terminal.tell(invocation.words().say("mistake.line", message=message))
         else:
-            kept.append(found)
-    return kept, bad
+            saved.append(found)
+    return saved, bad
 
 
-def _row(kept: KeptNight, invocation: Invocation) -> list[str]:
-    games = [record for record in kept.night.games if record.rounds]
+def _row(saved: SavedNight, invocation: Invocation) -> list[str]:
+    games = [record for record in saved.night.games if record.rounds]
     titles = dict.fromkeys(
-        title_of(record.game, invocation) for record in games or kept.night.games
+        title_of(record.game, invocation) for record in games or saved.night.games
     )
     count = invocation.words().say("pad.games", count=len(games))
-    names = invocation.words().write(who_played(kept.night))
-    return [str(kept.number), kept.began[:10], f"{' / '.join(titles)} ({count})", names]
+    names = invocation.words().write(who_played(saved.night))
+    return [str(saved.number), saved.began[:10], f"{' / '.join(titles)} ({count})", names]
 
 
-def _summary(kept: KeptNight) -> dict[str, object]:
+def _summary(saved: SavedNight) -> dict[str, object]:
     return {
-        "evening": kept.number,
-        "began": kept.began,
-        "last": kept.last,
-        "players": list(who_played(kept.night)),
+        "evening": saved.number,
+        "began": saved.began,
+        "last": saved.last,
+        "players": list(who_played(saved.night)),
         "games": [
             {
                 "game": record.game,
                 "rounds": len(record.rounds),
                 "winners": [record.players[seat] for seat in outcome(record).winners],
-                "over": place < len(kept.night.finished),
+                "over": place < len(saved.night.finished),
             }
-            for place, record in enumerate(kept.night.games)
+            for place, record in enumerate(saved.night.games)
         ],
     }
 
@@ -79,8 +79,8 @@ def _summary(kept: KeptNight) -> dict[str, object]:
 def show_history(invocation: Invocation, shelf: Shelf) -> int:
     """Wins, averages and who beats whom. Exit code 1 if a log cannot be read."""
     game = invocation.find().id if invocation.given("game") else None
-    kept, bad = _read(invocation, shelf)
-    found = records((one.night for one in kept), game)
+    saved, bad = _read(invocation, shelf)
+    found = records((one.night for one in saved), game)
     if invocation.json:
         invocation.terminal.data(json.dumps(_records_data(found)))
     elif not found.games:

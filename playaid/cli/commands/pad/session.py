@@ -22,7 +22,7 @@ from playaid.cli.commands.pad.commands import (
 )
 from playaid.cli.commands.pad.completing import completions
 from playaid.cli.commands.pad.shelf import pad_of
-from playaid.cli.commands.pad.showing import Showing
+from playaid.cli.commands.pad.view import PadView
 from playaid.cli.terminal.lines import Complete, Lines
 from playaid.files.journal import Journal
 from playaid.games.catalogue import find_game
@@ -62,7 +62,7 @@ class Session:
         self.journal = journal
         self.pad = pad_of(journal.path, journal.header, journal.entries)
         self.lines = lines(self._completions)
-        self.showing = Showing(invocation, int(journal.path.stem))
+        self.view = PadView(invocation, int(journal.path.stem))
         self._now = now
         self._fresh = fresh
         self._refused = False
@@ -122,20 +122,20 @@ class Session:
 
     def run(self) -> int:
         """Carry out every line. Raises BrokenPipeError when nobody reads the answers."""
-        self.showing.greeting(self.pad, self.journal, self._fresh)
+        self.view.greeting(self.pad, self.journal, self._fresh)
         try:
             while self._turn():
                 self.invocation.terminal.flush()
         except KeyboardInterrupt:
-            self.showing.farewell(self.pad, self.empty)
+            self.view.farewell(self.pad, self.empty)
             raise
-        self.showing.farewell(self.pad, self.empty)
+        self.view.farewell(self.pad, self.empty)
         return REFUSED if self._refused and not self.lines.patient else 0
 
     def _turn(self) -> bool:
         """One line; False when it was the last."""
         try:
-            line = self.lines.read(self.showing.prompt(self.pad))
+            line = self.lines.read(self.view.prompt(self.pad))
             if line is None:
                 return False
             order = read_order(line, self._takes_free_text)
@@ -145,7 +145,7 @@ class Session:
             if order is not None:
                 self._orders[order.command](order)
         except NotAnsweredError as ending:
-            self.showing.tell("pad.given-up")
+            self.view.tell("pad.given-up")
             return not ending.at_end
         except PlayError as error:
             self._refuse(error)
@@ -189,7 +189,7 @@ class Session:
     def _add(self, played: Round, score: Score | None) -> None:
         self.note(AddRound(played))
         place = len(self.record.rounds) - 1
-        self.showing.round(self.pad, len(self.pad.night.games) - 1, place, score)
+        self.view.round(self.pad, len(self.pad.night.games) - 1, place, score)
 
     def _correct(self, order: Order) -> None:
         game, place = self._place(order)
@@ -199,7 +199,7 @@ class Session:
         self._use(earlier)
         played, score = self._filled(earlier, place, typed)
         self.note(CorrectRound(game, place, played))
-        self.showing.round(self.pad, game, place, score, corrected=True)
+        self.view.round(self.pad, game, place, score, corrected=True)
 
     def _filled(
         self, record: GameRecord, place: int, typed: tuple[TypedWord, ...]
@@ -218,7 +218,7 @@ class Session:
         game, place = self._place(order)
         no_more(order, 1)
         self.note(RemoveRound(game, place))
-        self.showing.step("pad.removed", self.pad, number=f"{game + 1}.{place + 1}")
+        self.view.step("pad.removed", self.pad, number=f"{game + 1}.{place + 1}")
 
     def _place(self, order: Order) -> tuple[int, int]:
         """The game and round, from 0, that the first word names: `3`, or `2.3` for game 2."""
@@ -241,17 +241,17 @@ class Session:
         no_more(order)
         last = self.pad.done[-1] if self.pad.done else None
         self.note("undo")
-        self.showing.step("pad.undone", self.pad, last)
+        self.view.step("pad.undone", self.pad, last)
 
     def _step_forth(self, order: Order) -> None:
         no_more(order)
         self.note("redo")
-        self.showing.step("pad.redone", self.pad, self.pad.done[-1])
+        self.view.step("pad.redone", self.pad, self.pad.done[-1])
 
     def _end(self, order: Order) -> None:
         no_more(order)
         self.note(EndPlay())
-        self.showing.end(self.pad)
+        self.view.end(self.pad)
 
     def _next(self, order: Order) -> None:
         found = (
@@ -264,13 +264,13 @@ class Session:
         chosen = self.record.chosen if found.id == self.record.game else {}
         info = found.game.info
         self.note(NextPlay(found.id, info.best, chosen, info.decided_by))
-        self.showing.next_game(self.pad)
+        self.view.next_game(self.pad)
 
     def _join(self, order: Order) -> None:
         name = one_name(order, self.invocation.words())
         self.note(Join(name))
         here = name in self.record.players
-        self.showing.step("pad.joined" if here else "pad.joins", self.pad, name=name)
+        self.view.step("pad.joined" if here else "pad.joins", self.pad, name=name)
 
     def _leave(self, order: Order) -> None:
         typed = one_name(order, self.invocation.words())
@@ -278,17 +278,17 @@ class Session:
         before = self.record.players
         self.note(Leave(name))
         gone = self.record.players != before
-        self.showing.step("pad.left" if gone else "pad.leaves", self.pad, name=name)
+        self.view.step("pad.left" if gone else "pad.leaves", self.pad, name=name)
 
     # -- looking
 
     def _standings(self, order: Order) -> None:
         no_more(order)
-        self.showing.standings(self.pad)
+        self.view.standings(self.pad)
 
     def _show(self, order: Order) -> None:
         no_more(order)
-        self.showing.sheets(self.pad)
+        self.view.sheets(self.pad)
 
     def _why(self, order: Order) -> None:
         if not order.words and not self.record.rounds:
@@ -302,11 +302,11 @@ class Session:
             raise InputError("pad.no-lines", number=f"{place[0] + 1}.{place[1] + 1}")
         self._use(record)
         _, score = scored(self.game, record, values, place[1])
-        self.showing.score(score)
+        self.view.score(score)
 
     def _help(self, order: Order) -> None:
         no_more(order)
-        self.showing.help(self.game)
+        self.view.help(self.game)
 
 
 def _has_values(order: Order) -> bool:

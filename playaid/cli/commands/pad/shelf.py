@@ -18,7 +18,7 @@ KIND: Final = "pad"
 
 
 @dataclass(frozen=True)
-class KeptNight:
+class SavedNight:
     """A game night from the shelf. `began` and `last` are times as noted, "" if unknown."""
 
     number: int
@@ -70,18 +70,18 @@ class Shelf(NumberedLogs):
             raise InputError("pad.no-evening", number=number)
         return number
 
-    def read(self, number: int | None) -> KeptNight:
+    def read(self, number: int | None) -> SavedNight:
         """A game night as it stands, be it in use or not. Raises InputError."""
         return self._read(self._known(number))
 
-    def _read(self, number: int) -> KeptNight:
+    def _read(self, number: int) -> SavedNight:
         path = self.path(number)
         header, entries, _ = read_journal(path, KIND)
         last = str(entries[-1].get("at", "")) if entries else ""
         pad = pad_of(path, header, entries)
-        return KeptNight(number, str(header.get("began", "")), last, pad)
+        return SavedNight(number, str(header.get("began", "")), last, pad)
 
-    def read_all(self) -> Iterator[KeptNight | InputError]:
+    def read_all(self) -> Iterator[SavedNight | InputError]:
         """Every game night that was begun, and in its place the error of one not to be read."""
         for number in self.numbers():
             if _is_begun(self.path(number)):

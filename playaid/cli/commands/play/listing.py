@@ -8,18 +8,18 @@ from typing import Any
 from engines.contract.errors import InputError
 from playaid.cli.app.errors import message_of
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.play.kept import Begun, KeptGames, replayed
+from playaid.cli.commands.play.saved import Begun, SavedGames, replayed
 from playaid.words import Words
 
 
-def show_list(invocation: Invocation, kept: KeptGames) -> int:
+def show_list(invocation: Invocation, saved: SavedGames) -> int:
     """Every kept game on a line; one that cannot be read is listed with the reason."""
     words = invocation.words()
-    numbers = kept.numbers()
+    numbers = saved.numbers()
     for number in numbers:
         try:
-            first, entries = kept.read(number)
-            dialogue = replayed(first, entries, kept.path(number), invocation.lang)
+            first, entries = saved.read(number)
+            dialogue = replayed(first, entries, saved.path(number), invocation.lang)
         except InputError as error:
             _tell_broken(invocation, words, number, error)
             continue

@@ -12,7 +12,7 @@ from playaid.cli.app.prompts import players_of
 from playaid.files.journal import data_folder
 
 if TYPE_CHECKING:
-    from playaid.cli.commands.play.kept import KeptGames
+    from playaid.cli.commands.play.saved import SavedGames
 
 ERRORS = (
     ErrorCode("play.players-needed"),
@@ -37,21 +37,21 @@ def open_game(invocation: Invocation) -> int:
 
         invocation.rules_out("simulate", "plain")
         return simulate(invocation)
-    from playaid.cli.commands.play.kept import KeptGames
+    from playaid.cli.commands.play.saved import SavedGames
 
-    kept = KeptGames(data_folder(os.environ) / "games")
+    saved = SavedGames(data_folder(os.environ) / "games")
     if doing == ["list"]:
         from playaid.cli.commands.play.listing import show_list
 
         invocation.rules_out("list", "players", "rule", "plain", "game")
-        return show_list(invocation, kept)
+        return show_list(invocation, saved)
     if doing == ["resume"]:
         invocation.rules_out("resume", "players", "rule")
-        return _resume(invocation, kept)
-    return _begin(invocation, kept)
+        return _resume(invocation, saved)
+    return _begin(invocation, saved)
 
 
-def _begin(invocation: Invocation, kept: KeptGames) -> int:
+def _begin(invocation: Invocation, saved: SavedGames) -> int:
     from playaid.cli.commands.play.talking import talk
     from playaid.table.referee.dialogue import Dialogue
     from playaid.table.referee.timeline import Timeline
@@ -60,20 +60,20 @@ def _begin(invocation: Invocation, kept: KeptGames) -> int:
     rules = resolve(found.game.rulings, chosen)
     names = players_of(invocation, "play.players-needed")
     start = found.machine.setup(len(names), rules)
-    with kept.begin(found.id, names, chosen) as (number, journal):
+    with saved.begin(found.id, names, chosen) as (number, journal):
         timeline = Timeline(found.machine, start, journal.append)
         dialogue = Dialogue(found, invocation.lang, names, timeline)
         dialogue.game.kept_as(number, journal.path)
         return talk(invocation, dialogue, fresh=True)
 
 
-def _resume(invocation: Invocation, kept: KeptGames) -> int:
-    from playaid.cli.commands.play.kept import number_typed, taken_up
+def _resume(invocation: Invocation, saved: SavedGames) -> int:
+    from playaid.cli.commands.play.saved import number_typed, taken_up
     from playaid.cli.commands.play.talking import talk
 
     typed = invocation.text("game")
     number = None if typed is None else number_typed(typed)
-    with kept.resume(number) as (number, journal):
+    with saved.resume(number) as (number, journal):
         dialogue = taken_up(invocation, journal)
         dialogue.game.kept_as(number, journal.path)
         if journal.dropped is not None:

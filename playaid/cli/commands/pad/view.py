@@ -42,7 +42,7 @@ WIDEST_NAME: Final = 20
 NARROWEST_NAME: Final = 5
 
 
-class Showing:
+class PadView:
     """The answers of one session; `number` is that of the game night."""
 
     def __init__(self, invocation: Invocation, number: int) -> None:

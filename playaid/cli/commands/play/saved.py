@@ -31,7 +31,7 @@ class Begun:
     chosen: Mapping[str, str]
 
 
-class KeptGames(NumberedLogs):
+class SavedGames(NumberedLogs):
     """A folder of games."""
 
     @contextmanager
