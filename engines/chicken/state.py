@@ -12,14 +12,14 @@ from typing import Literal, TypeAlias
 
 from engines.cards.deck import Card, Suit
 from engines.chicken.facts import BONUS, FIELD
+from engines.contract.frozen import fast_frozen
 from engines.contract.hands import EMPTY, Hand
-from engines.contract.records import quickly_made
 
 Phase: TypeAlias = Literal["deal", "turn", "bid", "reveal", "show", "over"]
 _PILE = Hand(FIELD)
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Taken:
     """What a player took: losses lying face up, in the order taken; losses lying face down; a
@@ -30,7 +30,7 @@ class Taken:
     bonus: Card | None = None
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Table:
     """What stays as it is during a round: its number, the seat with the joker, and by seat the
@@ -48,7 +48,7 @@ class Table:
         return BONUS[sum([taken.bonus is not None for taken in self.taken]) :]
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Field:
     """The field cards that nobody has. `pile` are those not turned yet, as a set; of the two
@@ -60,7 +60,7 @@ class Field:
     removed: Hand = EMPTY
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole game at one moment. `bids` are in order of revealing, from the seat with the
@@ -79,7 +79,7 @@ class Dealt:
     suits: tuple[Suit, ...]
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Turned:
     """Chance: the next two field cards, one face up, one face down (None: nobody knows it)."""

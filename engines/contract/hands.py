@@ -6,10 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engines.cards.deck import BY_INDEX, Card
-from engines.contract.records import quickly_made
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Cards held: `known` in card order, and the number of further cards nobody here knows."""

@@ -10,14 +10,12 @@ from typing import Final, Literal, TypeAlias, TypedDict, Unpack, get_args
 
 from engines.cards.deck import BY_INDEX, CARDS, Card
 from engines.contract.hands import Hand
-from engines.contract.records import quickly_made
 from engines.csm.facts import HAND_SIZE, PLACES, SHARES, HouseRules, place_of, values_on
 
 Phase: TypeAlias = Literal["prices", "deal", "turn", "new-stock", "refill", "over"]
 Step: TypeAlias = Literal["trade", "move", "discard"]
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Company:
     """A company's price cards, the visible one last, and the price it stands for in dollars."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
-from engines.contract.records import quickly_made
+from engines.contract.frozen import fast_frozen
 
 
 class Card(StrEnum):
@@ -69,7 +69,7 @@ BY_ORDER: Final = attrgetter("order")
 """The key to sort cards by."""
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Cards held: `known` in card order, and the number of further cards nobody here knows."""

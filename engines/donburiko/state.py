@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from engines.contract.records import quickly_made
+from engines.contract.frozen import fast_frozen
 from engines.donburiko.deck import BY_ORDER, Card, Hand
 
 Phase: TypeAlias = Literal["deal", "turn", "reveal", "count", "over"]
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A card in a column: the card if anybody here knows it, whether it lies face down with a
@@ -34,7 +34,7 @@ Column: TypeAlias = tuple[Laid, ...]
 """The cards of a column in the order they were attached; empty once it was taken."""
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Round:
     """What stays the same for a whole round: its number from 1, the cards out of play (before the
@@ -48,7 +48,7 @@ class Round:
     starting_chips: int
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole game at one moment.
@@ -74,7 +74,6 @@ class State:
         return len(self.chips)
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """Chance: the cards the columns begin with, from the left, and the hands by seat."""

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from engines.cards.deck import Card
+from engines.contract.frozen import fast_frozen
 from engines.contract.hands import EMPTY, Hand
-from engines.contract.records import quickly_made
 from engines.fusejika.facts import (
     AS_USUAL,
     DECK,
@@ -36,7 +36,7 @@ _FROM_LEFT = {
 }
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Round:
     """A round that was counted: the persons by seat, the seat that could not lay, and the hand
@@ -47,7 +47,7 @@ class Round:
     shown: Hand
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole game at one moment.
@@ -136,7 +136,6 @@ class State:
         )
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """Chance: three cards a seat, known or not. The rest is the pile."""
@@ -144,7 +143,6 @@ class Dealt:
     hands: tuple[Hand, ...]
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """Chance: the unseen cards drawn from the pile in order; None for one that is not known."""

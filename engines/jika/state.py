@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.cards.deck import Card, Suit
+from engines.contract.frozen import fast_frozen
 from engines.contract.hands import EMPTY, Hand
-from engines.contract.records import quickly_made
 
 Phase: TypeAlias = Literal["deal", "watcher", "lay", "show", "over"]
 Side: TypeAlias = Literal["upper", "lower"]
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Company:
     """A company's two piles, the visible card last. Above the ace nothing lies at first: `upper`
@@ -32,7 +31,7 @@ class Company:
         return min(lower, self.upper[-1].rank) if self.upper else lower
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole game at one moment.
@@ -64,7 +63,6 @@ class State:
         return self.fan[-1] if self.fan else None
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """Chance: the hands of number cards and the certificates by seat, known or not."""

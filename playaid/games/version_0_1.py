@@ -31,7 +31,7 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "engines.game": ("engines.contract.game", "engines.contract.machine"),
     "engines.hands": ("engines.contract.hands",),
     "engines.notation": ("engines.cards.notation",),
-    "engines.records": ("engines.contract.records",),
+    "engines.records": ("engines.contract.frozen",),
     "engines.rulings": ("engines.contract.rulings",),
     "engines.saving": ("engines.contract.saving",),
     "engines.score": ("engines.contract.score",),
@@ -45,6 +45,7 @@ RENAMED: Final[Mapping[str, Mapping[str, str]]] = {
         "narrow": "engines.contract.folding:narrow",
     },
     "engines.game": {"Game": "engines.contract.combined:CombinedGame"},
+    "engines.records": {"quickly_made": "engines.contract.frozen:fast_frozen"},
     "engines.saving": {
         "from_data": "playaid.games.version_0_1:from_data",
         "move_from_data": "playaid.games.version_0_1:move_from_data",

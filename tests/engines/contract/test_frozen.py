@@ -7,10 +7,10 @@ from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
 
 import pytest
 
-from engines.contract.records import quickly_made
+from engines.contract.frozen import fast_frozen
 
 
-@quickly_made
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Quick:
     suit: str
@@ -96,4 +96,4 @@ def test_what_needs_more_than_its_fields_set_is_refused():
 
     for each in (Checked, Listed):
         with pytest.raises(TypeError, match=each.__name__):
-            quickly_made(each)
+            fast_frozen(each)
