@@ -15,6 +15,7 @@ MOVED = {"engines/coins/": "coins_game/coins/", "templates/coins/": "coins_game/
 """Where a package of one's own has what the house has in its rooms."""
 
 
+@pytest.mark.exhaustive
 def test_your_own_game_as_written(tmp_path: Path) -> None:
     followed = list(steps("your-own-game.md"))
     assert len(followed) >= 10
@@ -43,6 +44,7 @@ def package(tmp_path: Path) -> Path:
     return installed(steps("adding-a-game.md"), tmp_path / "site", MOVED)
 
 
+@pytest.mark.exhaustive
 def test_a_game_of_another_package_as_written(package: Path, tmp_path: Path) -> None:
     followed = [step for step in steps("adding-a-game.md") if isinstance(step, Command)]
     assert {step.arguments[0] for step in followed} == {"score", "verify", "tables", "print"}

@@ -28,6 +28,7 @@ def shown(readme: Path) -> Iterator[tuple[str, str]]:
 CASES = [(readme.name, *pair) for readme in READMES for pair in shown(readme)]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("readme", "command", "output"), CASES, ids=[c[1][:50] for c in CASES])
 def test_a_command_says_what_the_readme_shows(
     readme: str, command: str, output: str, tmp_path: Path

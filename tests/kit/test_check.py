@@ -56,6 +56,7 @@ def bad(checked: Checked) -> list[str]:
 # -- our own
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", GAMES)
 def test_kits_pass(tmp_path: Path, game: str) -> None:
     file = tmp_path / "kit.pdf"

@@ -57,6 +57,7 @@ def refused(request: KitRequest, code: str) -> PlayError:
 # -- what the file says
 
 
+@pytest.mark.exhaustive
 def test_every_font_is_embedded_and_cut(game: str, language: str) -> None:
     fonts = list(printed(game, (language,)).fonts())
     assert len(fonts) >= 2

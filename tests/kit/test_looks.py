@@ -320,6 +320,7 @@ def test_large_print_is_large(game: str) -> None:
             assert small or FURNITURE.match(mark.string), (page.title, mark)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", GAMES)
 def test_large_print_takes_more_pages_rather_than_less(game: str) -> None:
     plain, large = laid(game), laid(game, large=True)

@@ -81,6 +81,7 @@ def darkness(content: bytes, page: int) -> np.ndarray:
     return 255 - picture.reshape(picture.shape[:2]).astype(np.int32)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", PAPERS)
 def test_tiles_put_together_are_the_sheet(paper: str) -> None:
     """Each tile laid over those before it, as people glue them; compared as pixels."""

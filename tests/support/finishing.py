@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -13,7 +13,7 @@ from support.geometry import Placed, placed_marks
 from support.readback import POINT
 
 from playaid.games.catalogue import find_game
-from playaid.kit.layout import Stock, lay_out
+from playaid.kit.layout import Kit, Stock, lay_out
 from playaid.kit.making import KitRequest, open_kit, stock_of
 from playaid.kit.printers import Printer
 from playaid.press.correction import Correction
@@ -55,24 +55,30 @@ def finished(
     players: tuple[str, ...] = (),
     correction: Correction | None = None,
 ) -> Finished:
+    request = _request(game, finish, lang, sheets, players)
     printer = Printer("test", correction) if correction else None
+    stock = stock_of(replace(request, paper=paper, cards=cards, printer=printer))
+    kit = _opened(game, finish, lang, sheets, players)
+    return Finished(lay_out(kit, stock)[0], stock, kit.fonts, correction)
+
+
+def _request(
+    game: str, finish: Finish, lang: str, sheets: tuple[str, ...], players: tuple[str, ...]
+) -> KitRequest:
     found = find_game(game)
     assert set(sheets) <= {*found.sheets_file(lang).find("sheets")}, (
         f"list {sheets} under `sheets` in {found.templates}/sheets.{lang}.toml, and write a "
         "template for each: every kit has a card for each player in its sheet `summary`"
     )
-    request = KitRequest(
-        found,
-        (lang,),
-        paper,
-        cards,
-        players,
-        sheets,
-        finish=finish,
-        printer=printer,
-    )
-    kit, stock = open_kit(request), stock_of(request)
-    return Finished(lay_out(kit, stock)[0], stock, kit.fonts, correction)
+    return KitRequest(found, (lang,), players=players, sheets=sheets, finish=finish)
+
+
+@cache
+def _opened(
+    game: str, finish: Finish, lang: str, sheets: tuple[str, ...], players: tuple[str, ...]
+) -> Kit:
+    """Rendered once for all papers, decks and printers."""
+    return open_kit(_request(game, finish, lang, sheets, players))
 
 
 def named(page: Page, start: str) -> list[Placed]:

@@ -20,6 +20,7 @@ def test_random_requests() -> None:
     proof.check_scores(3_000, seed=1)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("players", range(2, 7))
 def test_random_games(players: int) -> None:
     tally = proof.check_games(players, 30, seed=1, compared=12)
@@ -27,6 +28,7 @@ def test_random_games(players: int) -> None:
     assert tally.new_stocks
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("players", range(2, 7))
 def test_games_in_which_the_bank_runs_short(players: int) -> None:
     tally = proof.check_games(players, 15, seed=2, policy=proof.hoarder, money=(60, 0), compared=15)

@@ -40,6 +40,7 @@ def test_deck_is_the_one_of_the_reference_computation() -> None:
     assert sum(COPIES.values()) == 16
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("edition", proof.EDITIONS)
 def test_every_column_of_the_deck(edition: str) -> None:
     published = edition == "published"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 from support.geometry import holds, placed_marks
 
 from playaid.games.catalogue import find_game, game_ids, templates_root
-from playaid.kit.layout import Stock, lay_out
+from playaid.kit.layout import Kit, Stock, lay_out
 from playaid.kit.making import KitRequest, open_kit
 from playaid.sheets.display import Box, Line, Page, Qr, Text
 from playaid.sheets.paper import read_card_size, read_paper
@@ -16,9 +17,14 @@ from playaid.sheets.paper import read_card_size, read_paper
 GAMES = [g for g in game_ids() if (templates_root() / g / "sheets.en.toml").is_file()]
 
 
+@cache
+def opened(game: str, language: str) -> Kit:
+    """Rendered once for all papers."""
+    return open_kit(KitRequest(find_game(game), (language,), sheets=("leaflet",), out=Path()))
+
+
 def leaflet_pages(game: str, language: str, paper: str) -> tuple[Page, ...]:
-    kit = open_kit(KitRequest(find_game(game), (language,), sheets=("leaflet",), out=Path()))
-    document, _ = lay_out(kit, Stock(read_paper(paper), read_card_size("poker")))
+    document, _ = lay_out(opened(game, language), Stock(read_paper(paper), read_card_size("poker")))
     return document.pages
 
 

@@ -143,6 +143,7 @@ def test_every_kanji_of_the_childrens_game_has_a_reading(edition: str, paper: st
                 assert above, (page.title, placed.mark.string)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", ["a4", "a6"])
 def test_readings_are_legible_and_apart(paper: str) -> None:
     for page in pages_with_readings("announced", paper):

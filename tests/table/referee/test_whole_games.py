@@ -25,6 +25,7 @@ def test_a_game_told_ends_as_the_real_one(name: str, lang: str) -> None:
         assert told.data() == acted.score.data()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", game_ids())
 def test_undoing_all_and_doing_it_again_is_the_same_game(name: str) -> None:
     acted: Acted = act(find_game(name), "en", find_game(name).game.info.players[0], 5)
@@ -40,6 +41,7 @@ def test_undoing_all_and_doing_it_again_is_the_same_game(name: str) -> None:
     assert dialogue.answer("redo").refusal == "play.nothing-to-redo"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", game_ids())
 def test_what_is_offered_is_understood(name: str) -> None:
     """Every legal move, typed as the referee writes it, in both languages, is that move."""
