@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engines.cards.deck import ACE, JACK, KING, QUEEN, Suit, card
 from engines.contract.errors import DeclaredErrors, ErrorCode
+from engines.contract.game import Rule
+from engines.contract.rulings import Rules, Ruling
 
 PLAYERS: Final = 3
 ROUNDS: Final = 5
@@ -27,6 +30,47 @@ STARTING: Final = "【ゲームの進行】◆フェイズ３：次のスター�
 BONUSES: Final = "◆ボーナスカードについて"
 ENDING: Final = "【ゲームの終了】"
 WINNING: Final = "【勝敗】"
+
+RULINGS: Final = (
+    Ruling("ace-any-time"),
+    Ruling("equal-when-short", ("no", "yes")),
+    Ruling("three-equal"),
+    Ruling("three-ones"),
+    Ruling("bonus-before-losses"),
+    Ruling("suits-are-open"),
+    Ruling("draw"),
+)
+RULES: Final = (
+    Rule("set-up", PREPARATION),
+    Rule("turned", BIDDING),
+    Rule("bid", BIDDING),
+    Rule("equal", BIDDING),
+    Rule("ones", BIDDING),
+    Rule("bonus", BONUSES),
+    Rule("losses", LOSING),
+    Rule("next-start", STARTING),
+    Rule("game-end", ENDING),
+    Rule("loss", WINNING),
+    Rule("losers", WINNING),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The switches in force: whether a card equal to the face-up one may be laid for want of any
+    higher."""
+
+    equal_when_short: bool = False
+
+    def chosen(self) -> dict[str, str]:
+        """The switches that differ from the default, as they are typed."""
+        return {"equal-when-short": "yes"} if self.equal_when_short else {}
+
+
+def house_rules(rules: Rules) -> HouseRules:
+    """The switches as typed, those not given at their default."""
+    return HouseRules(equal_when_short=rules.get("equal-when-short") == "yes")
+
 
 ERRORS: Final = (
     ErrorCode("chicken.no-hand"),

@@ -110,3 +110,4 @@ class Show:
 
 
 Move: TypeAlias = Dealt | Turned | Bid | Reveal | Show
+MOVE_TYPES = (Dealt, Turned, Bid, Reveal, Show)

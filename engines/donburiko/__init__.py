@@ -15,14 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.contract.game import Credit, Entry, Game, GameInfo, Option
-from engines.donburiko.facts import (
-    ERRORS,
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
-    RULES,
-    RULINGS,
-    house_rules,
-)
+from engines.donburiko.facts import ERRORS, LEAST_PLAYERS, MOST_PLAYERS, RULES, RULINGS, house_rules
 from engines.donburiko.scoring import count_entry
 
 if TYPE_CHECKING:

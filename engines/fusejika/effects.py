@@ -11,24 +11,8 @@ from functools import lru_cache
 
 from engines.cards.deck import ACE, BY_INDEX, Card
 from engines.contract.hands import Hand
-from engines.fusejika.facts import (
-    DECK,
-    EFFECTS,
-    MOST_PLAYERS,
-    RANKS,
-    Effect,
-    rule_error,
-)
-from engines.fusejika.state import (
-    Copy,
-    Drawn,
-    Kick,
-    Lose,
-    Phase,
-    State,
-    out_of_sight,
-    ranks_of,
-)
+from engines.fusejika.facts import DECK, EFFECTS, MOST_PLAYERS, RANKS, Effect, rule_error
+from engines.fusejika.state import Copy, Drawn, Kick, Lose, Phase, State, out_of_sight, ranks_of
 
 # Moves are made once: whole games are played by the ten thousand.
 _COPY = {effect: Copy(effect) for effect in EFFECTS.values()}

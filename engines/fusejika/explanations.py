@@ -12,17 +12,7 @@ from engines.contract.hands import Hand
 from engines.contract.score import Reason
 from engines.fusejika.facts import EFFECTS, RANKS, Effect
 from engines.fusejika.scoring.persons import round_lines
-from engines.fusejika.state import (
-    CannotLay,
-    Claim,
-    Copy,
-    Drawn,
-    Kick,
-    Lay,
-    Move,
-    Round,
-    State,
-)
+from engines.fusejika.state import CannotLay, Claim, Copy, Drawn, Kick, Lay, Move, Round, State
 
 
 def explained(before: State, move: Move, after: State) -> Iterator[Reason]:

@@ -9,19 +9,11 @@ from typing import TYPE_CHECKING
 from engines.cards.deck import Card
 from engines.cards.notation import tokens
 from engines.cards.reading import ReadCard
-from engines.contract.entries import (
-    cards_of,
-    check_copies,
-    player_named,
-)
+from engines.contract.entries import cards_of, check_copies, player_named
 from engines.contract.errors import InputError, RuleError, Where
 from engines.contract.folding import folded
 from engines.contract.game import Entry
-from engines.fusejika.facts import (
-    RANKS,
-    is_person,
-    rule_error,
-)
+from engines.fusejika.facts import RANKS, is_person, rule_error
 
 if TYPE_CHECKING:
     from engines.fusejika.state import Row

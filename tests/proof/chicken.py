@@ -20,6 +20,7 @@ from reference import chicken as reference
 from engines.cards.deck import Card, Suit, card, rank_text
 from engines.chicken import GAME
 from engines.chicken.facts import BONUS, FIELD, HELD_SUITS, ROUNDS
+from engines.chicken.play import MACHINE
 from engines.chicken.state import Bid, Field, State, Table, Taken
 from engines.contract.errors import RuleError
 from engines.contract.game import Entry
@@ -112,12 +113,12 @@ def _check_machine(
     try:
         for seat, laid in zip(seats, plays, strict=True):
             move = Bid(card(HELD_SUITS[seat], laid))
-            assert GAME.turn(state) == seat
-            listed = move in GAME.legal(state)
+            assert MACHINE.turn(state) == seat
+            listed = move in MACHINE.legal(state)
             assert listed == reference.may_lay(
                 [c.rank for c in hands[seat]], up, laid, equal_when_short
             )
-            state = GAME.apply(state, move)
+            state = MACHINE.apply(state, move)
     except RuleError:
         assert expected is None, (up, plays)
         return
@@ -260,21 +261,21 @@ def check_conserved(state: State) -> None:
 def play(rng: Random, equal_when_short: bool = False) -> State:
     """A whole random game, conserved at each step and counted a second time at the end."""
     rules = {"equal-when-short": "yes" if equal_when_short else "no"}
-    state = GAME.setup(3, rules)
-    while not GAME.over(state):
+    state = MACHINE.setup(3, rules)
+    while not MACHINE.over(state):
         check_conserved(state)
-        if GAME.awaits_chance(state):
-            move = GAME.chance(state, rng)
+        if MACHINE.awaits_chance(state):
+            move = MACHINE.chance(state, rng)
         else:
-            move = rng.choice(GAME.legal(state))
-        state = GAME.apply(state, move)
+            move = rng.choice(MACHINE.legal(state))
+        state = MACHINE.apply(state, move)
     check_conserved(state)
     totals = [
         reference.total([c.code for c in (*taken.open, *taken.hidden.known)])
         + (reference.total([taken.bonus.code]) if taken.bonus else 0)
         for taken in state.table.taken
     ]
-    score = GAME.result(state, tuple("ABC"))
+    score = MACHINE.result(state, tuple("ABC"))
     assert [player.total for player in score.players] == totals
     assert list(score.losers) == ["ABC"[place] for place in reference.losers(totals)]
     if not score.losers:
@@ -287,7 +288,7 @@ def check_games(count: int, seed: int) -> Counter[str]:
     rng, tally = Random(f"games.{seed}"), Counter[str]()
     for number in range(count):
         state = play(rng, equal_when_short=number % 2 == 1)
-        losers = GAME.result(state, tuple("ABC")).losers
+        losers = MACHINE.result(state, tuple("ABC")).losers
         tally["games"] += 1
         tally[f"{len(losers)} lose" if losers else "draws"] += 1
         tally["three ones"] += len(state.field.removed)

@@ -6,15 +6,7 @@ from dataclasses import replace
 
 from engines.donburiko.deck import EMPTY, Card, Hand, held
 from engines.donburiko.facts import hand_size, rule_error
-from engines.donburiko.state import (
-    Dealt,
-    Phase,
-    Round,
-    State,
-    dealt_cards,
-    laid,
-    left_of,
-)
+from engines.donburiko.state import Dealt, Phase, Round, State, dealt_cards, laid, left_of
 
 
 def between_rounds(

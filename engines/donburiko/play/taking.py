@@ -14,14 +14,7 @@ from engines.donburiko.facts import MANY_CHIPS, TARGET, rule_error
 from engines.donburiko.play.dealing import between_rounds
 from engines.donburiko.play.turns import TURNS_AFTER, column_size
 from engines.donburiko.scoring.columns import least_total, payoff, totals
-from engines.donburiko.state import (
-    Column,
-    Phase,
-    State,
-    known_cards,
-    laid,
-    unseen_cards,
-)
+from engines.donburiko.state import Column, Phase, State, known_cards, laid, unseen_cards
 
 T = TypeVar("T")
 

@@ -8,16 +8,7 @@ from engines.cards.deck import Card
 from engines.contract.errors import RuleError
 from engines.fusejika.effects import AWAITED, use
 from engines.fusejika.facts import DECK, EFFECTS, RANKS, is_person, rule_error
-from engines.fusejika.state import (
-    CannotLay,
-    Lay,
-    Move,
-    Round,
-    State,
-    ranks_of,
-    set_up,
-    unseen,
-)
+from engines.fusejika.state import CannotLay, Lay, Move, Round, State, ranks_of, set_up, unseen
 
 _LAY = {c: Lay(c) for c in DECK}
 _CANNOT_LAY = CannotLay()

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from engines.cards.deck import card_of
-from engines.chicken import GAME
 from engines.chicken.facts import BONUS, HELD_SUITS
+from engines.chicken.play import MACHINE
 from engines.chicken.state import Bid, Dealt, Reveal, State, Turned
 from engines.contract.score import Reason
 from playaid.games.catalogue import find_game
@@ -19,8 +19,8 @@ NAMES = ("Aki", "Ben", "Chie")
 
 
 def turned() -> State:
-    state = GAME.apply(GAME.setup(3, {}), Dealt(HELD_SUITS))
-    return GAME.apply(state, Turned(card_of("S8"), card_of("S4")))
+    state = MACHINE.apply(MACHINE.setup(3, {}), Dealt(HELD_SUITS))
+    return MACHINE.apply(state, Turned(card_of("S8"), card_of("S4")))
 
 
 def told(bids: str) -> list[tuple[str, dict[str, object]]]:
@@ -30,8 +30,8 @@ def told(bids: str) -> list[tuple[str, dict[str, object]]]:
     for code in bids.split():
         assert facts == ()
         before, move = state, Bid(card_of(code))
-        state = GAME.apply(before, move)
-        facts = GAME.explain(before, move, state)
+        state = MACHINE.apply(before, move)
+        facts = MACHINE.explain(before, move, state)
     return [(fact.code.removeprefix("state."), dict(fact.data)) for fact in facts]
 
 
@@ -89,14 +89,14 @@ def test_what_is_told(bids: str, facts: list[tuple[str, dict[str, object]]]) -> 
 def test_bids_laid_unseen_are_told_of_when_the_last_is_revealed() -> None:
     state = turned()
     for code in ("H9", "D10"):
-        state = GAME.apply(state, Bid(card_of(code)))
-    blind = GAME.view(state, None)
-    after = GAME.apply(blind, Bid(card_of("CJ")))
-    assert GAME.explain(blind, Bid(card_of("CJ")), after) == ()
+        state = MACHINE.apply(state, Bid(card_of(code)))
+    blind = MACHINE.view(state, None)
+    after = MACHINE.apply(blind, Bid(card_of("CJ")))
+    assert MACHINE.explain(blind, Bid(card_of("CJ")), after) == ()
     first, second = Reveal(card_of("H9")), Reveal(card_of("D10"))
-    then = GAME.apply(after, first)
-    assert GAME.explain(after, first, then) == ()
-    (took, _) = GAME.explain(then, second, GAME.apply(then, second))
+    then = MACHINE.apply(after, first)
+    assert MACHINE.explain(after, first, then) == ()
+    (took, _) = MACHINE.explain(then, second, MACHINE.apply(then, second))
     assert (took.code, dict(took.data)) == ("state.lowest-and-highest", TAKEN)
 
 
@@ -104,18 +104,18 @@ def test_bids_laid_unseen_are_told_of_when_the_last_is_revealed() -> None:
 def test_whole_games_are_told_alike_to_who_sees_all_and_to_who_sees_nothing(lang: str) -> None:
     words, rng, codes = find_game("chicken").words(lang), Random(5), set()
     for _ in range(150):
-        state = blind = GAME.setup(3, {})
-        while not GAME.over(state):
+        state = blind = MACHINE.setup(3, {})
+        while not MACHINE.over(state):
             move = (
-                GAME.chance(state, rng)
-                if GAME.awaits_chance(state)
-                else rng.choice(GAME.legal(state))
+                MACHINE.chance(state, rng)
+                if MACHINE.awaits_chance(state)
+                else rng.choice(MACHINE.legal(state))
             )
             shown = replace(move, down=None) if isinstance(move, Turned) else move
-            after, unseen = GAME.apply(state, move), GAME.apply(blind, shown)
-            facts = GAME.explain(state, move, after)
+            after, unseen = MACHINE.apply(state, move), MACHINE.apply(blind, shown)
+            facts = MACHINE.explain(state, move, after)
             assert [str(fact) for fact in facts] == [
-                str(fact) for fact in GAME.explain(blind, shown, unseen)
+                str(fact) for fact in MACHINE.explain(blind, shown, unseen)
             ]
             ended = isinstance(move, Bid) and after.field.up is None
             assert bool(facts) == ended

@@ -17,9 +17,10 @@ from proof import chicken as proof
 from reference import chicken as reference
 
 from engines.cards.deck import JOKER, Card, Suit, card_of
-from engines.chicken import GAME, rounds
-from engines.chicken.comparing import compare
+from engines.chicken import GAME
 from engines.chicken.facts import BONUS, FIELD, HELD_SUITS
+from engines.chicken.play import MACHINE
+from engines.chicken.scoring.comparing import compare
 from engines.chicken.state import Bid, Dealt, Move, Reveal, Show, State, Turned
 from engines.contract.errors import InputError, RuleError
 from engines.contract.game import Entry
@@ -34,13 +35,13 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def dealt(equal: str = "no") -> State:
-    start = GAME.setup(3, {"equal-when-short": equal})
-    return GAME.apply(start, Dealt(HELD_SUITS))
+    start = MACHINE.setup(3, {"equal-when-short": equal})
+    return MACHINE.apply(start, Dealt(HELD_SUITS))
 
 
 def after(state: State, *moves: Move) -> State:
     for move in moves:
-        state = rounds.apply(state, move)
+        state = MACHINE.apply(state, move)
     return state
 
 
@@ -127,7 +128,7 @@ def test_setting_up() -> None:
     assert [hand[0].suit for hand in state.table.hands] == list(HELD_SUITS)
     assert state.field.pile == Hand(FIELD)
     assert state.table.bonus_left == BONUS == cards("SK SQ SJ")
-    assert GAME.awaits_chance(state)
+    assert MACHINE.awaits_chance(state)
 
 
 def test_the_authors_round() -> None:
@@ -137,22 +138,22 @@ def test_the_authors_round() -> None:
     assert [taken.hidden.known for taken in table.taken] == [cards("S9"), (), ()]
     assert table.start == 0
     assert table.round == 2
-    assert GAME.turn(state) is None
+    assert MACHINE.turn(state) is None
 
 
 def test_the_joker_goes_on_and_bids_begin_there() -> None:
     state = after(dealt(), Turned(*cards("S2 S3")), *bids("HK D10 C5"))
     assert state.table.start == 1
     state = after(state, Turned(*cards("S4 S5")))
-    assert GAME.turn(state) == 1
+    assert MACHINE.turn(state) == 1
     state = after(state, *bids("D6"))
-    assert GAME.turn(state) == 2
-    assert GAME.turn(after(state, *bids("C7"))) == 0
+    assert MACHINE.turn(state) == 2
+    assert MACHINE.turn(after(state, *bids("C7"))) == 0
 
 
 def test_an_ace_may_be_laid_with_higher_cards_in_hand() -> None:
     state = after(dealt(), Turned(*cards("S10 S2")))
-    assert GAME.legal(state) == bids("HA HJ HQ HK")
+    assert MACHINE.legal(state) == bids("HA HJ HQ HK")
 
 
 def short(equal: str = "no") -> State:
@@ -162,22 +163,22 @@ def short(equal: str = "no") -> State:
         state = after(state, Turned(*cards(up)))
         seats = {c.suit: c for c in cards(played)}
         while state.phase == "bid":
-            suit = HELD_SUITS[GAME.turn(state) or 0]
+            suit = HELD_SUITS[MACHINE.turn(state) or 0]
             state = after(state, Bid(seats[suit]))
     state = after(state, Turned(*cards("S10 S9")))
-    while GAME.turn(state) != 1:
-        seat = GAME.turn(state) or 0
+    while MACHINE.turn(state) != 1:
+        seat = MACHINE.turn(state) or 0
         state = after(state, Bid(state.table.hands[seat][-1]))
     return state
 
 
 def test_lower_for_want_of_higher() -> None:
-    assert GAME.legal(short()) == bids("DA D2 D3 D4 D5 D6 D7 D8 D9")
+    assert MACHINE.legal(short()) == bids("DA D2 D3 D4 D5 D6 D7 D8 D9")
     assert code_of(short(), *bids("D10")) == "chicken.equal-card"
 
 
 def test_equal_for_want_of_higher_by_switch() -> None:
-    assert Bid(card_of("D10")) in GAME.legal(short("yes"))
+    assert Bid(card_of("D10")) in MACHINE.legal(short("yes"))
     after(short("yes"), *bids("D10"))
 
 
@@ -210,10 +211,10 @@ def test_equal_totals_are_a_draw_without_losers() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "code"),
     [
-        (GAME.setup(3, RULES), Turned(card_of("S2")), "chicken.wrong-phase"),
-        (GAME.setup(3, RULES), Dealt(HELD_SUITS[:2]), "chicken.suits"),
-        (GAME.setup(3, RULES), Dealt((Suit.SPADES, *HELD_SUITS[1:])), "chicken.suits"),
-        (GAME.setup(3, RULES), Dealt(HELD_SUITS[:1] * 3), "chicken.suits"),
+        (MACHINE.setup(3, RULES), Turned(card_of("S2")), "chicken.wrong-phase"),
+        (MACHINE.setup(3, RULES), Dealt(HELD_SUITS[:2]), "chicken.suits"),
+        (MACHINE.setup(3, RULES), Dealt((Suit.SPADES, *HELD_SUITS[1:])), "chicken.suits"),
+        (MACHINE.setup(3, RULES), Dealt(HELD_SUITS[:1] * 3), "chicken.suits"),
         (dealt(), Turned(card_of("SK")), "chicken.not-a-field-card"),
         (dealt(), Turned(JOKER), "chicken.not-a-field-card"),
         (dealt(), Turned(card_of("S3"), card_of("H3")), "chicken.not-a-field-card"),
@@ -258,21 +259,21 @@ def test_nobody_is_told_to_lay_an_ace_that_is_spent() -> None:
 )
 def test_switches_that_are_not_are_refused(rules: dict[str, str], code: str) -> None:
     with pytest.raises(InputError) as caught:
-        GAME.setup(3, rules)
+        MACHINE.setup(3, rules)
     assert caught.value.code == code
 
 
 @pytest.mark.parametrize("players", [0, 2, 4])
 def test_exactly_three(players: int) -> None:
     with pytest.raises(RuleError) as caught:
-        GAME.setup(players, RULES)
+        MACHINE.setup(players, RULES)
     assert caught.value.code == "chicken.players"
     assert caught.value.data == {"count": players}
 
 
 def test_no_result_before_the_end() -> None:
     with pytest.raises(RuleError) as caught:
-        GAME.result(dealt(), ("A", "B", "C"))
+        MACHINE.result(dealt(), ("A", "B", "C"))
     assert caught.value.code == "chicken.not-over"
 
 
@@ -282,7 +283,7 @@ def test_no_result_before_the_end() -> None:
 def test_views_hide_bids_and_cards_face_down() -> None:
     state = after(dealt(), Turned(*cards("S6 S9")), *bids("H8 D10"))
     for seat, known in ((0, [1, 0]), (1, [0, 1]), (2, [0, 0]), (None, [0, 0])):
-        seen = GAME.view(state, seat)
+        seen = MACHINE.view(state, seat)
         assert [len(bid.known) for bid in seen.bids] == known
         assert seen.field.down == Hand((), 1)
         assert seen.field.pile == Hand((), 8)
@@ -291,36 +292,36 @@ def test_views_hide_bids_and_cards_face_down() -> None:
 
 def test_only_the_taker_sees_a_loss_face_down() -> None:
     state = after(dealt(), Turned(*cards("S6 S9")), *bids("H8 D10 C10"))
-    assert GAME.view(state, 0).table.taken[0].hidden == Hand(cards("S9"))
+    assert MACHINE.view(state, 0).table.taken[0].hidden == Hand(cards("S9"))
     for seat in (1, 2, None):
-        assert GAME.view(state, seat).table.taken[0].hidden == Hand((), 1)
+        assert MACHINE.view(state, seat).table.taken[0].hidden == Hand((), 1)
 
 
 def test_bids_laid_unseen_are_revealed_in_order() -> None:
     state = after(dealt(), Turned(*cards("S6 S9")), *bids("H8 D10"))
-    seen = after(GAME.view(state, None), *bids("C10"))
+    seen = after(MACHINE.view(state, None), *bids("C10"))
     assert seen.phase == "reveal"
-    assert GAME.turn(seen) == 0
-    assert Reveal(card_of("H8")) in GAME.legal(seen)
+    assert MACHINE.turn(seen) == 0
+    assert Reveal(card_of("H8")) in MACHINE.legal(seen)
     assert code_of(seen, Reveal(card_of("H6"))) == "chicken.must-be-higher"
     assert code_of(seen, Reveal(card_of("D8"))) == "chicken.not-in-hand"
     seen = after(seen, Reveal(card_of("H8")))
-    assert GAME.turn(seen) == 1
-    assert GAME.view(seen, 1).bids[0] == Hand(cards("H8")), "what was revealed is open"
+    assert MACHINE.turn(seen) == 1
+    assert MACHINE.view(seen, 1).bids[0] == Hand(cards("H8")), "what was revealed is open"
     seen = after(seen, Reveal(card_of("D10")))
-    assert GAME.view(seen, None) == GAME.view(after(state, *bids("C10")), None)
+    assert MACHINE.view(seen, None) == MACHINE.view(after(state, *bids("C10")), None)
 
 
 def refereed(rng: Random) -> tuple[State, State]:
     """A game beside itself as somebody plays it who looks at no card lying face down."""
-    state = blind = GAME.setup(3, RULES)
-    while not GAME.over(state):
-        chance = GAME.awaits_chance(state)
-        move = GAME.chance(state, rng) if chance else rng.choice(GAME.legal(state))
+    state = blind = MACHINE.setup(3, RULES)
+    while not MACHINE.over(state):
+        chance = MACHINE.awaits_chance(state)
+        move = MACHINE.chance(state, rng) if chance else rng.choice(MACHINE.legal(state))
         told = replace(move, down=None) if isinstance(move, Turned) else move
-        assert chance or set(GAME.legal(state)) == set(GAME.legal(blind))
-        state, blind = GAME.apply(state, move), GAME.apply(blind, told)
-        assert GAME.over(state) or GAME.view(state, None) == GAME.view(blind, None)
+        assert chance or set(MACHINE.legal(state)) == set(MACHINE.legal(blind))
+        state, blind = MACHINE.apply(state, move), MACHINE.apply(blind, told)
+        assert MACHINE.over(state) or MACHINE.view(state, None) == MACHINE.view(blind, None)
     return state, blind
 
 
@@ -331,13 +332,13 @@ def test_a_game_refereed_blind_is_shown_at_the_end() -> None:
         for seat, taken in enumerate(state.table.taken):
             for card in taken.hidden.known:
                 assert blind.phase == "show"
-                assert GAME.turn(blind) == seat
-                assert Show(card) in GAME.legal(blind)
+                assert MACHINE.turn(blind) == seat
+                assert Show(card) in MACHINE.legal(blind)
                 assert code_of(blind, Show(card_of("SK"))) == "chicken.not-a-field-card"
-                blind = GAME.apply(blind, Show(card))
-        assert GAME.over(blind)
+                blind = MACHINE.apply(blind, Show(card))
+        assert MACHINE.over(blind)
         names = ("Aki", "Ben", "Chie")
-        assert GAME.result(blind, names).data() == GAME.result(state, names).data()
+        assert MACHINE.result(blind, names).data() == MACHINE.result(state, names).data()
 
 
 def test_a_card_lying_open_cannot_be_shown_again() -> None:
@@ -348,17 +349,17 @@ def test_a_card_lying_open_cannot_be_shown_again() -> None:
 
 @given(st.integers(0, 10**9), st.integers(0, 20))
 def test_a_view_can_be_played_to_the_end(seed: int, moves: int) -> None:
-    rng, state = Random(seed), GAME.setup(3, RULES)
+    rng, state = Random(seed), MACHINE.setup(3, RULES)
     for number in range(60):
-        if GAME.over(state):
+        if MACHINE.over(state):
             break
         if number == moves:
-            state = GAME.view(state, rng.choice((None, 0, 1, 2)))
-        chance = GAME.awaits_chance(state)
-        move = GAME.chance(state, rng) if chance else rng.choice(GAME.legal(state))
-        state = GAME.apply(state, move)
+            state = MACHINE.view(state, rng.choice((None, 0, 1, 2)))
+        chance = MACHINE.awaits_chance(state)
+        move = MACHINE.chance(state, rng) if chance else rng.choice(MACHINE.legal(state))
+        state = MACHINE.apply(state, move)
         proof.check_conserved(state)
-    assert GAME.over(state)
+    assert MACHINE.over(state)
     losses: Sequence[Card] = [
         c for taken in state.table.taken for c in (*taken.open, *taken.hidden.known)
     ]

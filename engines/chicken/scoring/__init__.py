@@ -5,23 +5,23 @@ Totals are points: losses are negative. Source: オシノ, 【勝敗】 of the p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from engines.cards.deck import BY_INDEX, JOKER, Card, Suit
-from engines.cards.reading import ReadCard
-from engines.chicken.facts import (
-    BONUS,
-    BONUS_POINTS,
-    FIELD,
-    MOST_LOSSES,
-    PLAYERS,
-    rule_error,
-)
-from engines.contract.entries import cards_of, check_copies, check_players
+from engines.cards.deck import BY_INDEX, Card
+from engines.chicken.facts import BONUS, BONUS_POINTS, FIELD, MOST_LOSSES, PLAYERS
+from engines.chicken.reading.hands import check_bonus_order, read_hand
+from engines.contract.entries import check_copies, check_players
 from engines.contract.errors import InputError, RuleError
 from engines.contract.game import Entry
 from engines.contract.score import PlayerScore, Reason, Score, ScoreLine, number, ranks
+
+BEST = BONUS[:1]
+"""No loss and the top bonus card. Source: ◆ボーナスカードについて."""
+WORST = tuple(sorted(FIELD, key=lambda c: -c.rank)[:MOST_LOSSES])
+"""A loss of every round, the highest ones, and no bonus card.
+
+Source: 【ゲームの進行】◆フェイズ２."""
 
 
 @lru_cache(maxsize=len(FIELD) + len(BONUS))
@@ -120,58 +120,11 @@ def count_entry(entry: Entry) -> Score:
     hands = []
     for name, text in typed:
         try:
-            hands.append(_read_hand(text))
+            hands.append(read_hand(text))
         except (InputError, RuleError) as error:
             raise error.at("hand", name) from None
     held = [(name, text, cards) for (name, text), cards in zip(typed, hands, strict=True)]
     check_copies([("hand", name, text, cards) for name, text, cards in held])
-    _check_bonus_order(held)
+    check_bonus_order(held)
     taken = [[read.card for read in cards] for cards in hands]
     return count(names, taken, entry.chosen)
-
-
-def _is_spade(card: Card) -> bool:
-    return card.suit is Suit.SPADES
-
-
-@lru_cache(maxsize=4096)
-def _read_hand(text: str) -> tuple[ReadCard, ...]:
-    cards = cards_of("hand", None, text, _is_spade)
-    for read in cards:
-        if read.card is JOKER:
-            raise rule_error("chicken.joker", read.where("hand", text), card=JOKER)
-        if not _is_spade(read.card):
-            raise rule_error("chicken.not-a-spade", read.where("hand", text), card=read.card)
-    check_copies([("hand", "", text, cards)])
-    bonuses = [read for read in cards if read.card in BONUS_POINTS]
-    if len(bonuses) > 1:
-        both = (bonuses[0].card, bonuses[1].card)
-        raise rule_error("chicken.two-bonuses", bonuses[1].where("hand", text), cards=both)
-    losses = [read for read in cards if read.card not in BONUS_POINTS]
-    if len(losses) > MOST_LOSSES:
-        where = losses[MOST_LOSSES].where("hand", text)
-        raise rule_error("chicken.too-many-losses", where, count=len(losses), most=MOST_LOSSES)
-    return cards
-
-
-def _check_bonus_order(held: Sequence[tuple[str, str, Sequence[ReadCard]]]) -> None:
-    """A bonus card is taken only when those above it are gone, each to another player.
-
-    Bonus cards lie open, so this holds for hands that are known only in part, too.
-    """
-    seen = {read.card for _, _, cards in held for read in cards}
-    others = PLAYERS - len(held)
-    for name, text, read in _bonuses(held):
-        missing = [c for c in BONUS[: BONUS.index(read.card)] if c not in seen]
-        if len(missing) > others:
-            where = read.where("hand", text, name)
-            raise rule_error("chicken.bonus-order", where, card=read.card, above=missing[0])
-
-
-def _bonuses(
-    held: Sequence[tuple[str, str, Sequence[ReadCard]]],
-) -> Iterator[tuple[str, str, ReadCard]]:
-    for name, text, cards in held:
-        for read in cards:
-            if read.card in BONUS_POINTS:
-                yield name, text, read

@@ -1,6 +1,6 @@
-"""One round of チキンスープ as typed: who takes what, and who starts next.
+"""A round of チキンスープ as typed: the plays in order of revealing, and the field cards.
 
-The plays are in order of revealing, which is the seating; suits do not matter.
+Suits do not matter, so a rank alone is enough.
 """
 
 from __future__ import annotations
@@ -8,25 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from engines.cards.deck import ACE, JACK, JOKER, KING, QUEEN, Card, Suit, card, rank_text
+from engines.cards.deck import JACK, JOKER, KING, QUEEN, Card, Suit, card
 from engines.cards.notation import NotationError, Token, tokens
 from engines.cards.reading import ReadCard, read_rank, read_token
 from engines.cards.spelling import LONGEST, fold_text
-from engines.chicken.comparing import Comparison, compare
-from engines.chicken.facts import (
-    BONUS,
-    BONUS_POINTS,
-    HELD_SUITS,
-    PLAYERS,
-    ROUNDS,
-    rule_error,
-)
+from engines.chicken.facts import BONUS, HELD_SUITS, PLAYERS, rule_error
 from engines.contract.entries import Typed, check_players, notation_error
 from engines.contract.errors import InputError, Where
 from engines.contract.game import Entry
-from engines.contract.score import Reason, Score
 
 _COURT: Final = {str(rank): rank for rank in (JACK, QUEEN, KING)}
 _MARKS: Final = re.compile("[1１][0-3０-３]|.")
@@ -46,30 +37,8 @@ class Round:
     pile_told: bool
 
 
-def resolve_entry(entry: Entry, equal_when_short: bool) -> Score:
-    """Who takes what in a round as typed. Raises InputError or RuleError."""
-    played = _read_round(entry)
-    _check_bids(played, entry, equal_when_short)
-    first, second, third = played.ranks
-    compared = compare(first, second, third)
-    names = played.names
-    bonuses = tuple(zip((names[place] for place in compared.ones), played.bonus, strict=False))
-    lowest = None if compared.lowest is None else names[compared.lowest]
-    extra: dict[str, Any] = {
-        "open": names[compared.highest],
-        "hidden": lowest,
-        "passed": [names[place] for place in compared.passed],
-        "bonus": {name: bonus.code for name, bonus in bonuses},
-        "next_start": names[(compared.highest + 1) % PLAYERS],
-    }
-    notes = tuple(_notes(played, compared, bonuses))
-    return Score("chicken", rulings=dict(entry.chosen), notes=notes, extra=extra, standings=False)
-
-
-# -- reading ------------------------------------------------------------------------------------
-
-
-def _read_round(entry: Entry) -> Round:
+def read_round(entry: Entry) -> Round:
+    """The round of an entry. Raises InputError or RuleError."""
     plays = entry.by_player("play")
     names = tuple(name for name, _ in plays)
     if not entry.has("up"):
@@ -193,81 +162,3 @@ def _rank_of(piece: Token) -> int | None:
         return _court_number(piece.text) or read_rank(piece)
     except NotationError:
         return None
-
-
-# -- what cannot be at any hand -----------------------------------------------------------------
-
-
-def _check_bids(played: Round, entry: Entry, equal_when_short: bool) -> None:
-    """Refuse bids that are illegal whatever the hands were.
-
-    An ace may always be laid. A lower card needs every higher one to be spent, one a round: the
-    ten and the court in four rounds over a 9, the court in three over a 10, and over anything
-    less never. Who is short over a 9 has spent four other cards and so still holds the ace.
-    """
-    up = played.up.rank
-    higher = KING - up
-    for (name, text), rank in zip(entry.by_player("play"), played.ranks, strict=True):
-        if rank > up or rank == ACE:
-            continue
-        where = Where.whole("play", text, name)
-        if higher > ROUNDS - 1:
-            raise rule_error(
-                "chicken.never-short", where, rank=rank, up=up, higher=higher, spent=ROUNDS - 1
-            )
-        if rank == up and not equal_when_short:
-            raise rule_error("chicken.equal-card", where, rank=rank, up=up)
-    laid = sum(rank == ACE for rank in played.ranks)
-    short = sum(ACE < rank <= up for rank in played.ranks)
-    aces = laid + (short if higher == ROUNDS - 1 else 0)
-    if played.pile_told and aces > len(played.bonus):
-        where = Where.whole("bonus-left", entry.text("bonus_left"))
-        raise rule_error("chicken.aces-left", where, count=aces, left=len(played.bonus))
-
-
-# -- saying it ----------------------------------------------------------------------------------
-
-_ONES = {1: "one-one", 2: "two-ones", 3: "three-ones"}
-
-
-def _notes(
-    played: Round, compared: Comparison, bonuses: Sequence[tuple[str, Card]]
-) -> Iterator[Reason]:
-    names, up = played.names, played.up
-    for name, rank in zip(names, played.ranks, strict=True):
-        if ACE < rank <= up.rank:
-            yield Reason("short", {"name": name, "rank": rank_text(rank), "up": up})
-    if compared.ones:
-        laid = {"names": tuple(names[place] for place in compared.ones)}
-        staying = [names[place] for place in compared.ones if place not in compared.passed]
-        who = {"name": staying[0]} if staying else {}
-        yield Reason(_ONES[len(compared.ones)], {**laid, **who})
-    yield from _tie_notes(played, compared)
-    if bonuses and not played.pile_told:
-        yield Reason("pile-taken-as-full", {"cards": BONUS})
-    for name, bonus in bonuses:
-        yield Reason("takes-bonus", {"name": name, "card": bonus, "points": BONUS_POINTS[bonus]})
-    yield _down_note(played, compared)
-    yield Reason("takes-open", {"name": names[compared.highest], "card": up, "points": -up.rank})
-    following = names[(compared.highest + 1) % PLAYERS]
-    yield Reason("next-start", {"name": following, "highest": names[compared.highest]})
-
-
-def _tie_notes(played: Round, compared: Comparison) -> Iterator[Reason]:
-    level = [played.ranks[place] for place in compared.order]
-    tied = next((rank for rank in level if level.count(rank) > 1), None)
-    if tied is None:
-        return
-    names = tuple(played.names[place] for place in compared.order if played.ranks[place] == tied)
-    code = "two-equal" if len(names) == 2 else "three-equal"
-    yield Reason(code, {"names": names, "rank": rank_text(tied)})
-
-
-def _down_note(played: Round, compared: Comparison) -> Reason:
-    if compared.lowest is None:
-        return Reason("hidden-leaves")
-    name = played.names[compared.lowest]
-    if played.down is None:
-        return Reason("takes-hidden", {"name": name})
-    data = {"name": name, "card": played.down, "points": -played.down.rank}
-    return Reason("takes-hidden-told", data)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from engines.cards.deck import ACE, KING, Card, Suit, card
-from engines.chicken import counting, rounds
-from engines.chicken.comparing import compare
 from engines.chicken.facts import (
     BIDDING,
     BONUS,
@@ -17,6 +15,9 @@ from engines.chicken.facts import (
     STARTING,
     WINNING,
 )
+from engines.chicken.play import MACHINE
+from engines.chicken.scoring import card_line, count
+from engines.chicken.scoring.comparing import compare
 from engines.chicken.state import Bid, Dealt, State, Turned
 from engines.contract.errors import RuleError
 from engines.contract.examples import Findings, WorkedExample
@@ -125,7 +126,7 @@ def _run_deal() -> Findings:
 
 def _run_points() -> Findings:
     spades = [card(Suit.SPADES, rank) for rank in (ACE, 9, 10)]
-    return tuple((c.code, counting.card_line(c).value) for c in (*spades, *BONUS))
+    return tuple((c.code, card_line(c).value) for c in (*spades, *BONUS))
 
 
 def _run_strength() -> Findings:
@@ -139,7 +140,7 @@ def _run_strength() -> Findings:
 
 
 def _dealt() -> State:
-    return rounds.apply(rounds.setup(PLAYERS, False), Dealt(HELD_SUITS))
+    return MACHINE.apply(MACHINE.setup(PLAYERS, {}), Dealt(HELD_SUITS))
 
 
 def _field(rank: int) -> Card:
@@ -147,16 +148,16 @@ def _field(rank: int) -> Card:
 
 
 def _verdict(state: State, rank: int) -> str:
-    suit = HELD_SUITS[rounds.turn(state) or 0]
+    suit = HELD_SUITS[MACHINE.turn(state) or 0]
     try:
-        rounds.apply(state, Bid(card(suit, rank)))
+        MACHINE.apply(state, Bid(card(suit, rank)))
     except RuleError as error:
         return error.code
     return "legal"
 
 
 def _run_higher() -> Findings:
-    state = rounds.apply(_dealt(), Turned(_field(6)))
+    state = MACHINE.apply(_dealt(), Turned(_field(6)))
     found = ((6, "6"), (7, "7"), (ACE, "A"))
     return tuple((f"S6 {text}", _verdict(state, rank)) for rank, text in found)
 
@@ -165,14 +166,14 @@ def _run_short() -> Findings:
     """Seat 0 spends the court in three rounds; over the ten no higher card is left."""
     state = _dealt()
     for up, ranks in ((2, (13, 3, 4)), (3, (12, 5, 6)), (4, (11, 7, 8))):
-        state = rounds.apply(state, Turned(_field(up)))
+        state = MACHINE.apply(state, Turned(_field(up)))
         for _ in ranks:
-            seat = rounds.turn(state) or 0
-            state = rounds.apply(state, Bid(card(HELD_SUITS[seat], ranks[seat])))
-    state = rounds.apply(state, Turned(_field(10)))
-    while rounds.turn(state) != 0:
-        seat = rounds.turn(state) or 0
-        state = rounds.apply(state, Bid(card(HELD_SUITS[seat], KING)))
+            seat = MACHINE.turn(state) or 0
+            state = MACHINE.apply(state, Bid(card(HELD_SUITS[seat], ranks[seat])))
+    state = MACHINE.apply(state, Turned(_field(10)))
+    while MACHINE.turn(state) != 0:
+        seat = MACHINE.turn(state) or 0
+        state = MACHINE.apply(state, Bid(card(HELD_SUITS[seat], KING)))
     return ("S10 9", _verdict(state, 9)), ("S10 10", _verdict(state, 10))
 
 
@@ -206,9 +207,9 @@ def _round(
     """A first round, A holding the joker; the findings are found by their names."""
 
     def run() -> Findings:
-        state = rounds.apply(_dealt(), Turned(_field(turned[0]), _field(turned[1])))
+        state = MACHINE.apply(_dealt(), Turned(_field(turned[0]), _field(turned[1])))
         for suit, rank in zip(HELD_SUITS, ranks, strict=True):
-            state = rounds.apply(state, Bid(card(suit, rank)))
+            state = MACHINE.apply(state, Bid(card(suit, rank)))
         found = {"order": _order(ranks), **_found(state)}
         return tuple((name, found[name]) for name, _ in expected)
 
@@ -226,7 +227,7 @@ def _found(state: State) -> dict[str, str | int]:
         found[f"open-{name.lower()}"] = " ".join(c.code for c in taken.open)
         found[f"hidden-{name.lower()}"] = " ".join(c.code for c in taken.hidden.known)
         found[f"bonus-{name.lower()}"] = taken.bonus.code if taken.bonus else ""
-        found[f"total-{name.lower()}"] = sum(counting.card_line(c).value for c in cards)
+        found[f"total-{name.lower()}"] = sum(card_line(c).value for c in cards)
     return found
 
 
@@ -235,9 +236,9 @@ def _run_five_rounds() -> Findings:
     while state.phase != "over":
         if state.phase == "turn":
             left = state.field.pile.known
-            state = rounds.apply(state, Turned(left[0], left[1]))
+            state = MACHINE.apply(state, Turned(left[0], left[1]))
             played += 1
-        state = rounds.apply(state, rounds.legal(state)[-1])
+        state = MACHINE.apply(state, MACHINE.legal(state)[-1])
     return ("rounds", played), ("field", len(state.field.pile)), ("over", state.phase == "over")
 
 
@@ -250,7 +251,7 @@ def _outcome(
     by_code = {_field(rank).code: _field(rank) for rank in range(ACE, KING + 1)}
 
     def run() -> Findings:
-        score = counting.count(_NAMES, [[by_code[c] for c in cards.split()] for cards in taken], {})
+        score = count(_NAMES, [[by_code[c] for c in cards.split()] for cards in taken], {})
         return ("losers", score.losers), ("winners", score.winners)
 
     given = "; ".join(f"{n}={cards}" for n, cards in zip(_NAMES, taken, strict=True))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.cards.deck import ACE, Card, rank_text
-from engines.chicken.comparing import Comparison, compare
 from engines.chicken.facts import BONUS_POINTS, PLAYERS
+from engines.chicken.scoring.comparing import Comparison, compare
 from engines.chicken.state import Bid, Move, Reveal, State
 from engines.contract.score import Reason
 

@@ -1,0 +1,1 @@
+"""What people type about チキンスープ: hands of spades, or a round."""
