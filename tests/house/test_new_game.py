@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from support.guides import ROOT, File, shell_lines, steps, written
+from support.guides import ROOT, Command, File, shell_lines, steps, written
 
 COPIED = (
     "engines",
@@ -58,15 +59,24 @@ def house(tmp_path: Path) -> Path:
 
 def run(line: str, house: Path) -> str:
     """What a command says, run in the house as somebody does who works there."""
+    ran = ran_in(line, house)
+    assert ran.returncode == 0, f"{line}\n{ran.stdout}\n{ran.stderr}"
+    return ran.stdout
+
+
+def ran_in(line: str, house: Path) -> subprocess.CompletedProcess[str]:
+    """A command as it went, whatever came of it."""
     python = Path(sys.executable).parent
     environment = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
     environment |= {
         "PATH": os.pathsep.join([str(python), os.environ["PATH"]]),
         "PYTHONPATH": os.pathsep.join([str(house), str(house / "tests")]),
         "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONIOENCODING": "utf-8",
         "MYPYPATH": str(house),
+        "COLUMNS": "200",
     }
-    ran = subprocess.run(
+    return subprocess.run(
         line,
         shell=True,
         cwd=house,
@@ -76,8 +86,6 @@ def run(line: str, house: Path) -> str:
         encoding="utf-8",
         timeout=300,
     )
-    assert ran.returncode == 0, f"{line}\n{ran.stdout}\n{ran.stderr}"
-    return ran.stdout
 
 
 @pytest.mark.exhaustive
@@ -89,3 +97,45 @@ def test_the_guides_game_in_the_house(house: Path) -> None:
             assert passed is not None
             assert int(passed[1]) >= LEAST_RUN
     run(f"python -m pytest {' '.join(OVER_ALL)}", house)
+    for step in steps("adding-a-game.md"):
+        if isinstance(step, Command):
+            assert run(f"python -m playaid {shlex.join(step.arguments)}", house) == step.answer
+    assert "残り" in run("python -m playaid tables 五つの石 --lang ja", house)
+
+
+LEFT_OUT = {
+    "templates/coins/play.en.toml": (r"(?s).*", ""),
+    "templates/coins/words.en.toml": (r"(?m)^tagline.*\n", ""),
+    "templates/coins/sheets.en.toml": (r'"summary", ', ""),
+    "engines/coins/play.py": (
+        r"(?m)^ +resolve\(\(\), rules\).*\n|^ +if not isinstance.*\n.*\n",
+        "",
+    ),
+    "engines/coins/facts.py": (r"(?m)^.*coins.not-over.*\n", ""),
+    "engines/coins/examples.py": (r"return \(Worked.*", "return ()"),
+}
+"""What somebody forgot of the guide: by file, what becomes of it."""
+TOLD = (
+    "write Take under [verbs] in {house}/templates/coins/play.en.toml",
+    "write tagline in words.en.toml of the game",
+    "list ('summary',) under `sheets` in {house}/templates/coins/sheets.en.toml",
+    "begin `setup` with `resolve(RULINGS, rules)`",
+    "begin `apply` with `if not isinstance(move, …): raise RuleError(…)`",
+    "coins.not-over: write this code among the game's `errors`, an ErrorCode in facts.py",
+    "write the rules' worked examples in examples.py",
+    "coins.ja.txt is missing: write it with `python -m playaid.table.playthrough ",
+    "coins-ja-board.txt is missing: write it with `PYTHONPATH=.:tests python -m support.drawlogs ",
+)
+
+
+@pytest.mark.exhaustive
+def test_what_is_forgotten_is_told(house: Path) -> None:
+    for name, (pattern, instead) in LEFT_OUT.items():
+        text = (house / name).read_text(encoding="utf-8")
+        changed = re.sub(pattern, instead, text)
+        assert changed != text, name
+        (house / name).write_text(changed, encoding="utf-8")
+    where = "tests/engines/test_every_game.py tests/house/test_words.py tests/table tests/kit"
+    said = ran_in(f"python -m pytest -k coins {where}", house).stdout
+    for told in TOLD:
+        assert told.format(house=house) in said, told
