@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from engines.cards.notation import NotationError, Token, is_invisible
+from engines.cards.notation import NotationError, TextToken, is_invisible
 
 Item = TypeVar("Item")
 Key = TypeVar("Key")
@@ -20,17 +20,17 @@ CardsAt: TypeAlias = Callable[[str, int], Iterable[tuple[int, Item]]]
 
 
 def piece_error(
-    code: str, token: Token, start: int, end: int | None, nearest: tuple[str, ...]
+    code: str, token: TextToken, start: int, end: int | None, nearest: tuple[str, ...]
 ) -> NotationError:
     """An error at offsets within the piece whose remedies stand in for the whole piece."""
     return NotationError(code, token.source, token.part(start, end).span, nearest, token.span)
 
 
-Reason: TypeAlias = Callable[[Token], NotationError | None]
+Reason: TypeAlias = Callable[[TextToken], NotationError | None]
 """Explains what is wrong with a piece; None when it is something else."""
 
 
-def first_of(reasons: Iterable[Reason], token: Token) -> NotationError:
+def first_of(reasons: Iterable[Reason], token: TextToken) -> NotationError:
     """Why a piece is not exactly one card: the first reason that fits."""
     for reason in reasons:
         error = reason(token)
@@ -44,7 +44,9 @@ def unseen(typed: str) -> set[int]:
     return {place for place, char in enumerate(typed) if is_invisible(char)}
 
 
-def invisible(token: Token, hidden: Collection[int], remedies: Remedies) -> NotationError | None:
+def invisible(
+    token: TextToken, hidden: Collection[int], remedies: Remedies
+) -> NotationError | None:
     """The error at the first of the characters that nobody sees."""
     if not hidden:
         return None
@@ -87,7 +89,7 @@ def spelt_at(
 
 
 def run_together(
-    token: Token, found: Scan[Item], remedies: Callable[[list[Item]], tuple[str, ...]]
+    token: TextToken, found: Scan[Item], remedies: Callable[[list[Item]], tuple[str, ...]]
 ) -> NotationError | None:
     """The error of several cards with no separator between them."""
     if found.junk or len(found.cards) < 2:

@@ -23,7 +23,7 @@ from engines.cards.explaining import (
 )
 from engines.cards.guesses import allowed, guesses, near
 from engines.cards.lookalikes import meant
-from engines.cards.notation import NotationError, Span, Token, tokens
+from engines.cards.notation import NotationError, Span, TextToken, tokens
 from engines.cards.spelling import (
     LINKS,
     LONGEST,
@@ -73,12 +73,12 @@ def _write_row(cards: Iterable[Card], typed: str) -> tuple[str, ...]:
 # ---- mistakes in a card
 
 
-def card_mistake(token: Token) -> NotationError:
+def card_mistake(token: TextToken) -> NotationError:
     """Why a piece is not exactly one card. The first explanation that fits is given."""
     return first_of(_REASONS if len(token.text) <= GUESSED else (), token)
 
 
-def _invisible(token: Token) -> NotationError | None:
+def _invisible(token: TextToken) -> NotationError | None:
     return invisible(token, unseen(token.text) | _stray_selectors(token.text), _remedies)
 
 
@@ -101,7 +101,7 @@ def _remedies(typed: str) -> tuple[str, ...]:
     return _write([found], typed) if found else card_mistake(pieces[0]).nearest
 
 
-def _half_a_card(token: Token) -> NotationError | None:
+def _half_a_card(token: TextToken) -> NotationError | None:
     """A rank alone or a suit alone. The other half may be the next piece: `Q of diamonds`."""
     folded = fold_text(token.text)
     suit, rank = SUIT_SPELLINGS.get(folded), RANK_SPELLINGS.get(folded)
@@ -116,7 +116,7 @@ def _half_a_card(token: Token) -> NotationError | None:
     )
 
 
-def _broken_apart(token: Token, code: str = "cards.unreadable") -> NotationError | None:
+def _broken_apart(token: TextToken, code: str = "cards.unreadable") -> NotationError | None:
     """A card with separators inside it, read over this piece and the next one or two."""
     after = _pieces_after(token)
     for count in range(1, len(after) + 1):
@@ -128,7 +128,7 @@ def _broken_apart(token: Token, code: str = "cards.unreadable") -> NotationError
     return None
 
 
-def _pieces_after(token: Token) -> tuple[Token, ...]:
+def _pieces_after(token: TextToken) -> tuple[TextToken, ...]:
     """The next two pieces if they are near; their offsets count from the end of this one."""
     start, end = token.span.end, token.span.end + 2 * LONGEST
     after = tokens(token.source[start:end])
@@ -137,7 +137,7 @@ def _pieces_after(token: Token) -> tuple[Token, ...]:
     return after[:2]
 
 
-def _run_together(token: Token) -> NotationError | None:
+def _run_together(token: TextToken) -> NotationError | None:
     found = scan(fold_text(token.text), _cards_at)
     return run_together(token, found, lambda cards: _write_row(cards, token.text))
 
@@ -164,7 +164,7 @@ def _after_links(folded: str, place: int) -> list[int]:
     return [place, *(place + len(each) for each in LINKS if folded.startswith(each, place))]
 
 
-def _look_alike(token: Token) -> NotationError | None:
+def _look_alike(token: TextToken) -> NotationError | None:
     return look_alike(token, _meant_cards)
 
 
@@ -173,7 +173,7 @@ def _meant_cards(folded: str) -> tuple[str, ...]:
     return () if found.junk else _write_row(found.cards, folded)
 
 
-def look_alike(token: Token, remedy: Callable[[str], tuple[str, ...]]) -> NotationError | None:
+def look_alike(token: TextToken, remedy: Callable[[str], tuple[str, ...]]) -> NotationError | None:
     """The error if the piece reads once its look-alikes are replaced, the fewest that do."""
     folded = fold(token.text)
     for text, changed in meant(folded.text):
@@ -187,7 +187,7 @@ def look_alike(token: Token, remedy: Callable[[str], tuple[str, ...]]) -> Notati
 # ---- ranks and glyphs that no deck has
 
 
-def _no_such_rank(token: Token) -> NotationError | None:
+def _no_such_rank(token: TextToken) -> NotationError | None:
     """A number that is no rank, with a suit or without: `11H`, `0`, `♦14`."""
     folded = fold(token.text)
     split = best_suit_split(folded.text)
@@ -214,7 +214,7 @@ def ranks_near(number: str) -> list[int]:
     return list(dict.fromkeys([*meant, *less]))
 
 
-def _knight(token: Token) -> NotationError | None:
+def _knight(token: TextToken) -> NotationError | None:
     """The knights that Unicode has and our deck has not."""
     row, column = divmod(ord(token.text[0]) - 0x1F0A0, 16)
     if len(fold_text(token.text)) != 1 or row not in range(4) or column != 12:
@@ -226,7 +226,7 @@ def _knight(token: Token) -> NotationError | None:
 # ---- too much, or misspelt
 
 
-def _extra_or_misspelt(token: Token) -> NotationError | None:
+def _extra_or_misspelt(token: TextToken) -> NotationError | None:
     """Characters beside cards, or letters that are few keystrokes from a card; the nearer wins."""
     folded = fold(token.text)
     extra = scan(folded.text, _cards_at)
@@ -266,7 +266,7 @@ _REASONS: Final[tuple[Reason, ...]] = (
 # ---- mistakes in a suit or a rank alone
 
 
-def suit_mistake(token: Token) -> NotationError:
+def suit_mistake(token: TextToken) -> NotationError:
     """Why a piece is not a suit."""
     if len(token.text) > LONGEST:
         return piece_error("cards.no-such-suit", token, 0, None, ())
@@ -275,7 +275,7 @@ def suit_mistake(token: Token) -> NotationError:
     return alike or piece_error("cards.no-such-suit", token, 0, None, nearest)
 
 
-def rank_mistake(token: Token) -> NotationError:
+def rank_mistake(token: TextToken) -> NotationError:
     """Why a piece is not a rank."""
     if len(token.text) > LONGEST:
         return piece_error("cards.no-such-rank", token, 0, None, ())
@@ -286,7 +286,7 @@ def rank_mistake(token: Token) -> NotationError:
     return alike or piece_error("cards.no-such-rank", token, 0, None, _write_ranks(ranks))
 
 
-def no_suit_mistake(token: Token) -> NotationError:
+def no_suit_mistake(token: TextToken) -> NotationError:
     """Why there is no suit at either end of a piece."""
     if len(token.text) > LONGEST:
         return piece_error("cards.no-suit", token, 0, None, ())

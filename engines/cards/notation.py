@@ -54,7 +54,7 @@ class Where:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class TextToken:
     """A piece of a text between separators, or a part of such a piece."""
 
     text: str
@@ -66,13 +66,15 @@ class Token:
         """The place of this piece in what was typed after an option, for an error."""
         return self.span.where(option, self.source)
 
-    def part(self, start: int, end: int | None = None) -> Token:
+    def part(self, start: int, end: int | None = None) -> TextToken:
         """A part of this piece by offsets within it, as in `text[start:end]`."""
         start, end, _ = slice(start, end).indices(len(self.text))
         base = self.span.start
-        return Token(self.text[start:end], Span(base + start, base + max(start, end)), self.source)
+        return TextToken(
+            self.text[start:end], Span(base + start, base + max(start, end)), self.source
+        )
 
-    def split(self, marks: str) -> tuple[Token, ...]:
+    def split(self, marks: str) -> tuple[TextToken, ...]:
         """The parts between any of these one-character marks, the empty ones too.
 
         `token.split("/／")` of `3/5` gives `3` and `5`; without a mark the piece alone comes back.
@@ -135,10 +137,10 @@ def pieces(text: str) -> Iterator[tuple[str, int]]:
         yield piece, start
 
 
-def tokens(text: str) -> tuple[Token, ...]:
+def tokens(text: str) -> tuple[TextToken, ...]:
     """The pieces of the text between separators, in order. Raises nothing."""
     return tuple(
-        Token(piece, Span(start, start + len(piece)), text) for piece, start in pieces(text)
+        TextToken(piece, Span(start, start + len(piece)), text) for piece, start in pieces(text)
     )
 
 
@@ -176,7 +178,7 @@ class Notation(Generic[Item, Found]):
         self,
         card_in: Callable[[str], Item | None],
         found: Callable[[Item, Span], Found],
-        explain: Callable[[Token], NotationError],
+        explain: Callable[[TextToken], NotationError],
         longest: int,
     ) -> None:
         self._card_in = card_in
@@ -195,11 +197,11 @@ class Notation(Generic[Item, Found]):
         for piece, start in pieces(text):
             read = read_at(piece, start)
             if read is None:
-                raise self.explain(Token(piece, Span(start, start + len(piece)), text))
+                raise self.explain(TextToken(piece, Span(start, start + len(piece)), text))
             found.append(read)
         return tuple(found)
 
-    def read_token(self, token: Token) -> Found:
+    def read_token(self, token: TextToken) -> Found:
         """The one card that a piece spells. Raises NotationError."""
         read = self._read_at(token.text, token.span.start)
         if read is None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engines.cards.deck import Card, Suit
-from engines.cards.notation import Notation, NotationError, Read, Span, Token, tokens
+from engines.cards.notation import Notation, NotationError, Read, Span, TextToken, tokens
 from engines.cards.spelling import (
     LONGEST,
     RANK_SPELLINGS,
@@ -31,7 +31,7 @@ __all__ = [
     "NotationError",
     "ReadCard",
     "Span",
-    "Token",
+    "TextToken",
     "read_card",
     "read_cards",
     "read_rank",
@@ -47,7 +47,7 @@ class ReadCard(Read[Card]):
     """A card of the deck and where it was read."""
 
 
-def _explain(token: Token) -> NotationError:
+def _explain(token: TextToken) -> NotationError:
     # Mistakes are rare and their remedies many: their module loads with the first one.
     from engines.cards.mistakes import card_mistake
 
@@ -66,7 +66,7 @@ def read_cards(text: str) -> tuple[ReadCard, ...]:
     return DECK.read(text)
 
 
-def read_token(token: Token) -> ReadCard:
+def read_token(token: TextToken) -> ReadCard:
     """The one card that a piece spells. Raises NotationError."""
     return DECK.read_token(token)
 
@@ -79,7 +79,7 @@ def read_card(text: str) -> Card:
     raise _not_one(text, [each.span for each in cards])
 
 
-def read_suit(text: str | Token) -> Suit:
+def read_suit(text: str | TextToken) -> Suit:
     """The suit that a text or a piece spells: `♦`, `d`, `ダイヤ`, `diamonds`.
 
     Raises NotationError.
@@ -93,7 +93,7 @@ def read_suit(text: str | Token) -> Suit:
     raise suit_mistake(token)
 
 
-def read_rank(text: str | Token) -> int:
+def read_rank(text: str | TextToken) -> int:
     """The rank, 1 to 13, that a text or a piece spells: `10`, `T`, `Ｑ`, `1`, `エース`.
 
     Raises NotationError.
@@ -107,7 +107,7 @@ def read_rank(text: str | Token) -> int:
     raise rank_mistake(token)
 
 
-def split_suit(text: str | Token) -> tuple[Suit, Token]:
+def split_suit(text: str | TextToken) -> tuple[Suit, TextToken]:
     """The suit at the beginning or end of a piece, and the rest with its own place.
 
     `S3/5`, `3/5S`, `♦4`, `ダイヤの4/9`; a linking `の` belongs to neither. The rest is empty if
@@ -129,8 +129,8 @@ def _short_fold(text: str) -> str:
     return fold_text(text) if len(text) <= LONGEST else ""
 
 
-def _only(text: str | Token) -> Token:
-    if isinstance(text, Token):
+def _only(text: str | TextToken) -> TextToken:
+    if isinstance(text, TextToken):
         if text.text:
             return text
         raise NotationError("cards.empty", text.source, text.span)

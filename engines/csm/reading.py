@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from engines.cards.deck import JACK, JOKER, KING, QUEEN, SUITS, Card, card
-from engines.cards.notation import NotationError, Token, tokens
+from engines.cards.notation import NotationError, TextToken, tokens
 from engines.cards.reading import ReadCard, read_token, split_suit
 from engines.contract.entries import (
     cards_of,
@@ -86,7 +86,7 @@ def is_certificate(card: Card) -> bool:
     return card is not JOKER
 
 
-def _read_price(token: Token) -> tuple[ReadCard, Price]:
+def _read_price(token: TextToken) -> tuple[ReadCard, Price]:
     parts = token.split("=＝")
     if len(parts) > 2 or not parts[0].text:
         raise InputError("csm.price-unreadable", token.where("prices"), text=token.text)
@@ -107,7 +107,7 @@ def _read_price(token: Token) -> tuple[ReadCard, Price]:
     return read, Price(card, card.rank)
 
 
-def _check_zero(token: Token) -> None:
+def _check_zero(token: TextToken) -> None:
     """A ruined company shows a face card, which people leave out: `D0`, `D=0`."""
     try:
         suit, rest = split_suit(token)
@@ -118,7 +118,7 @@ def _check_zero(token: Token) -> None:
         raise InputError("csm.price-zero", token.where("prices"), suit=suit, nearest=near)
 
 
-def _read_value(part: Token, read: ReadCard) -> int:
+def _read_value(part: TextToken, read: ReadCard) -> int:
     value = number_within(part.text, 0, _MOST_WRITTEN, money=True)
     if value is None:
         whole = part.source[read.span.start : part.span.end]

@@ -20,7 +20,7 @@ from engines.cards.explaining import (
     unseen,
 )
 from engines.cards.lookalikes import meant
-from engines.cards.notation import NotationError, Token, tokens
+from engines.cards.notation import NotationError, TextToken, tokens
 from engines.donburiko.deck import Card
 from engines.donburiko.spelling import SPELLINGS, acorn_in, fold_acorn
 
@@ -32,12 +32,12 @@ _OR: Final = ("OR", "カ", "/")
 _DASHES: Final = "‐‑‒–—―ー─一ｰ"
 
 
-def acorn_mistake(token: Token) -> NotationError:
+def acorn_mistake(token: TextToken) -> NotationError:
     """Why a piece is no card, the likeliest reason first."""
     return first_of(_REASONS, token)
 
 
-def _invisible(token: Token) -> NotationError | None:
+def _invisible(token: TextToken) -> NotationError | None:
     return invisible(token, unseen(token.text), _remedies)
 
 
@@ -46,7 +46,7 @@ def _remedies(typed: str) -> tuple[str, ...]:
     return (card.value,) if card else ()
 
 
-def _spaced_choice(token: Token) -> NotationError | None:
+def _spaced_choice(token: TextToken) -> NotationError | None:
     """`1 or 5` written apart: the card of choice is one word."""
     if fold_acorn(token.text) not in _OR:
         return None
@@ -63,7 +63,7 @@ def _figures_at(folded: str, place: int) -> Iterator[tuple[int, Card]]:
     return spelt_at(folded, place, _FIGURES, _LONGEST_FIGURES)
 
 
-def _together(token: Token) -> NotationError | None:
+def _together(token: TextToken) -> NotationError | None:
     """Several cards written together."""
     folded = fold_acorn(token.text)
 
@@ -74,7 +74,7 @@ def _together(token: Token) -> NotationError | None:
     return run_together(token, scan(folded, _figures_at), remedies)
 
 
-def _slashed(token: Token) -> NotationError | None:
+def _slashed(token: TextToken) -> NotationError | None:
     """Two numbers joined like those of the card of choice, which is the only such card."""
     match = re.fullmatch(r"(-?[0-9]{0,9})(?:/|OR|カ)(-?[0-9]{0,9})", fold_acorn(token.text))
     if match is None or match[1] == match[2] == "":
@@ -86,7 +86,7 @@ def _slashed(token: Token) -> NotationError | None:
     return _unreadable(token, tuple(nearest)) if nearest else None
 
 
-def _number(token: Token) -> NotationError | None:
+def _number(token: TextToken) -> NotationError | None:
     """A number that no card bears, and the cards nearest to it; a plus sign is never written."""
     folded = fold_acorn(token.text)
     match = re.fullmatch(r"([-+]?)([0-9]{1,9})", folded)
@@ -102,7 +102,7 @@ def _number(token: Token) -> NotationError | None:
     return NotationError("cards.no-such-card", token.source, token.span, (near.value,))
 
 
-def _look_alike(token: Token) -> NotationError | None:
+def _look_alike(token: TextToken) -> NotationError | None:
     """Letters for figures, dashes of every kind for a minus sign."""
     texts = _meant(fold_acorn(token.text))
     found = dict.fromkeys(SPELLINGS[text].value for text in texts if text in SPELLINGS)
@@ -118,7 +118,7 @@ def _meant(folded: str) -> Iterator[str]:
             yield meaning.text
 
 
-def _extra(token: Token) -> NotationError | None:
+def _extra(token: TextToken) -> NotationError | None:
     """Characters beside a card."""
     folded = fold_acorn(token.text)
     if len(folded) != len(token.text):
@@ -131,7 +131,7 @@ def _extra(token: Token) -> NotationError | None:
     return None
 
 
-def _unreadable(token: Token, nearest: tuple[str, ...]) -> NotationError:
+def _unreadable(token: TextToken, nearest: tuple[str, ...]) -> NotationError:
     return NotationError("cards.unreadable", token.source, token.span, nearest)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines.cards.notation import Notation, NotationError, Read, Token
+from engines.cards.notation import Notation, NotationError, Read, TextToken
 from engines.contract.errors import PlayError
 from engines.donburiko.deck import Card
 from engines.donburiko.facts import input_error, rule_error
@@ -35,7 +35,7 @@ def read_cards(text: str) -> tuple[ReadAcorn, ...]:
         raise _play_error(error) from None
 
 
-def _explain(token: Token) -> NotationError:
+def _explain(token: TextToken) -> NotationError:
     # Mistakes are rare: their module loads with the first one.
     from engines.donburiko.mistakes import acorn_mistake
 

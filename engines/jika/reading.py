@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engines.cards.deck import KING, QUEEN, SUITS, Card, Suit
-from engines.cards.notation import NotationError, Span, Token, pieces
+from engines.cards.notation import NotationError, Span, TextToken, pieces
 from engines.cards.reading import ReadCard, read_rank, split_suit
 from engines.contract.entries import cards_of, check_copies, check_players, notation_error
 from engines.contract.errors import InputError, RuleError, Where
@@ -62,7 +62,7 @@ def read_prices(text: str) -> Prices:
     prices: list[Price | None] = [None] * len(SUITS)
     for piece, start in pieces(text):
         span = Span(start, start + len(piece))
-        suit, price = _good_price(piece) or _read_price(Token(piece, span, text))
+        suit, price = _good_price(piece) or _read_price(TextToken(piece, span, text))
         if prices[suit.order] is not None:
             raise rule_error("jika.price-twice", span.where("prices", text), suit=suit)
         prices[suit.order] = price
@@ -74,12 +74,12 @@ def _good_price(piece: str) -> tuple[Suit, Price] | None:
     """What a piece spells, kept because batches spell the same few prices over and over
     (tests/benchmarks/test_cli.py); None when something is wrong with it."""
     try:
-        return _read_price(Token(piece, Span(0, len(piece)), piece))
+        return _read_price(TextToken(piece, Span(0, len(piece)), piece))
     except (InputError, RuleError):
         return None
 
 
-def _read_price(token: Token) -> tuple[Suit, Price]:
+def _read_price(token: TextToken) -> tuple[Suit, Price]:
     where = token.where("prices")
     try:
         suit, rest = split_suit(token)
@@ -99,7 +99,7 @@ def _read_price(token: Token) -> tuple[Suit, Price]:
     return suit, Price(*ordered)
 
 
-def _read_number(part: Token) -> int:
+def _read_number(part: TextToken) -> int:
     """A price as typed: a rank (A is 1), or any number so that the range can be explained."""
     try:
         return read_rank(part)

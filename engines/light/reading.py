@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from engines.cards.notation import Span, Token, tokens
+from engines.cards.notation import Span, TextToken, tokens
 from engines.contract.entries import check_players, player_named
 from engines.contract.errors import InputError, Where
 from engines.contract.folding import folded
@@ -55,7 +55,7 @@ def read_entry(entry: Entry, rules: Rules) -> tuple[Pairs, Pairs]:
     return before, rounds
 
 
-def _check_rounds(text: str, typed: Sequence[Sequence[Token]], before: int, most: int) -> None:
+def _check_rounds(text: str, typed: Sequence[Sequence[TextToken]], before: int, most: int) -> None:
     count = before + len(typed)
     if count <= most:
         return
@@ -75,9 +75,9 @@ def _noted(entry: Entry, spelled: dict[str, str]) -> list[list[tuple[str, str]]]
     return rounds
 
 
-def _rounds(text: str) -> list[list[Token]]:
+def _rounds(text: str) -> list[list[TextToken]]:
     """The letters as typed, round by round."""
-    rounds: list[list[Token]] = [[]]
+    rounds: list[list[TextToken]] = [[]]
     for token in tokens(text):
         for count, part in enumerate(token.split(_SLASHES)):
             if count:
@@ -88,7 +88,7 @@ def _rounds(text: str) -> list[list[Token]]:
 
 
 def _pair(
-    pieces: Sequence[Token],
+    pieces: Sequence[TextToken],
     place: int,
     spelled: dict[str, str],
     table: Sequence[str],
@@ -109,7 +109,7 @@ def _pair(
     return _spelled(names[0], spelled), _spelled(names[1], spelled)
 
 
-def _check_marks(token: Token) -> None:
+def _check_marks(token: TextToken) -> None:
     """Another mark than `/` between rounds is no part of a name."""
     place = next((place for place, char in enumerate(token.text) if char in _MARKS), None)
     if place is not None:
@@ -117,7 +117,9 @@ def _check_marks(token: Token) -> None:
         raise InputError("light.round-mark", mark.where("sent"), text=mark.text)
 
 
-def _check_here(names: Sequence[Token], spelled: Mapping[str, str], table: Sequence[str]) -> None:
+def _check_here(
+    names: Sequence[TextToken], spelled: Mapping[str, str], table: Sequence[str]
+) -> None:
     """Letters come from and go to those at the table."""
     for name in names:
         if _one_word(name.text) not in spelled:
@@ -129,11 +131,11 @@ def _one_word(name: str) -> str:
     return "_".join(folded(name).split())
 
 
-def _spelled(name: Token, spelled: dict[str, str]) -> str:
+def _spelled(name: TextToken, spelled: dict[str, str]) -> str:
     return spelled.setdefault(_one_word(name.text), name.text)
 
 
-def _names(letter: Token) -> tuple[Token, Token] | None:
+def _names(letter: TextToken) -> tuple[TextToken, TextToken] | None:
     """The two names of `A>B`; None when it is not a letter."""
     arrows = list(_ARROW.finditer(letter.text))
     if len(arrows) != 1:

@@ -40,11 +40,13 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
 """The modules that are no more, each with those that hold now what it held."""
 
 RENAMED: Final[Mapping[str, Mapping[str, str]]] = {
+    "engines.card_reading": {"Token": "engines.cards.notation:TextToken"},
     "engines.entries": {
         "folded_name": "playaid.games.version_0_1:folded_name",
         "narrow": "engines.contract.folding:narrow",
     },
     "engines.game": {"Game": "engines.contract.combined:CombinedGame"},
+    "engines.notation": {"Token": "engines.cards.notation:TextToken"},
     "engines.records": {"quickly_made": "engines.contract.frozen:fast_frozen"},
     "engines.saving": {
         "from_data": "playaid.games.version_0_1:from_data",

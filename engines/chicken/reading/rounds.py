@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engines.cards.deck import JACK, JOKER, KING, QUEEN, Card, Suit, card
-from engines.cards.notation import NotationError, Token, tokens
+from engines.cards.notation import NotationError, TextToken, tokens
 from engines.cards.reading import ReadCard, read_rank, read_token
 from engines.cards.spelling import LONGEST, fold_text
 from engines.chicken.facts import BONUS, HELD_SUITS, PLAYERS, rule_error
@@ -87,7 +87,7 @@ def _not_the_joker(meant: Card, where: Where) -> Card:
     return meant
 
 
-def _card_at(piece: Token) -> ReadCard | None:
+def _card_at(piece: TextToken) -> ReadCard | None:
     try:
         return read_token(piece)
     except NotationError:
@@ -141,7 +141,7 @@ def _bonus_ranks(text: str) -> Iterator[tuple[int, Where]]:
             yield read.card.rank, where
 
 
-def _ranks_within(piece: Token) -> Iterator[tuple[int, Where]]:
+def _ranks_within(piece: TextToken) -> Iterator[tuple[int, Where]]:
     """The ranks that a piece is made of: one as a word or number (`King`, `13`), or several without
     anything between them (`KQJ`)."""
     whole = _rank_of(piece)
@@ -157,7 +157,7 @@ def _ranks_within(piece: Token) -> Iterator[tuple[int, Where]]:
             raise notation_error(error, "bonus-left", None) from None
 
 
-def _rank_of(piece: Token) -> int | None:
+def _rank_of(piece: TextToken) -> int | None:
     try:
         return _court_number(piece.text) or read_rank(piece)
     except NotationError:
