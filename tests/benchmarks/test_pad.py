@@ -16,7 +16,7 @@ import pytest
 from support.sitting import sit
 
 from engines.contract.game import Typed
-from playaid.cli.commands.pad.shelf import Shelf
+from playaid.cli.commands.pad.saved import SavedNights
 from playaid.games.catalogue import find_game
 from playaid.table.pad.changes import AddRound, NextPlay
 from playaid.table.pad.filling import scored
@@ -37,7 +37,7 @@ def write_log(folder: Path, entries: int) -> None:
     played, _ = scored(find_game("jika").game, FIRST.current, values)
     with (
         mock.patch("os.fsync"),
-        Shelf(folder / "pads").begin(FIRST, "2026-01-01T20:00:00+09:00") as journal,
+        SavedNights(folder / "pads").begin_night(FIRST, "2026-01-01T20:00:00+09:00") as journal,
     ):
         for number in range(1, entries + 1):
             step = NextPlay("jika", "high", {}) if number % 21 == 0 else AddRound(played)

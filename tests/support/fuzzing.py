@@ -8,7 +8,7 @@ from random import Random
 from support.sitting import exported, sit
 
 from playaid.cli.commands.pad.commands import COMMANDS
-from playaid.cli.commands.pad.shelf import Shelf
+from playaid.cli.commands.pad.saved import SavedNights
 from playaid.games.catalogue import find_game, game_ids
 from playaid.table.pad.pad import opened
 from playaid.table.pad.standings import standings
@@ -91,8 +91,8 @@ def fuzz(folder: Path, rng: Random, count: int) -> int:
 
 def _check(folder: Path, noted: int) -> int:
     """The log tells one story however it is read."""
-    shelf = Shelf(folder / "pads")
-    kept = shelf.read(None)
+    store = SavedNights(folder / "pads")
+    kept = store.night(None)
     assert opened(kept.pad.first, kept.pad.done).night == kept.night
     for record in kept.night.games:
         rows = standings(record)

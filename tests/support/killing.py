@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from playaid.cli import main
-from playaid.cli.commands.pad.shelf import Shelf
+from playaid.cli.commands.pad.saved import SavedNights
 
 ARGUMENTS = ("pad", "--plain", "--json", "--lang", "en")
 
@@ -64,7 +64,7 @@ def kill_once(folder: Path, rng: Random, first: int) -> int:
         data += more
     os.close(answers)
     acknowledged = data.rpartition(b"\n")[0].count(b'"done": "round"')
-    rounds = Shelf(folder / "pads").read(1).night.current.rounds
+    rounds = SavedNights(folder / "pads").night(1).night.current.rounds
     assert len(rounds) >= first + acknowledged, "an acknowledged round is lost"
     assert [one.totals for one in rounds] == [(n, 0, -n) for n in range(len(rounds))]
     return len(rounds)

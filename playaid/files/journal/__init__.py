@@ -13,8 +13,9 @@ Anything else out of order is refused with its line and reason, never repaired.
 """
 
 from playaid.files.journal.errors import ERRORS
-from playaid.files.journal.folder import NumberedLogs, data_folder
+from playaid.files.journal.folder import data_folder
 from playaid.files.journal.lines import VERSION, Entry
 from playaid.files.journal.log import Journal, read_journal
+from playaid.files.journal.store import LogStore
 
-__all__ = ["ERRORS", "VERSION", "Entry", "Journal", "NumberedLogs", "data_folder", "read_journal"]
+__all__ = ["ERRORS", "VERSION", "Entry", "Journal", "LogStore", "data_folder", "read_journal"]

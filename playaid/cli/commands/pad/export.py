@@ -13,7 +13,7 @@ from engines.contract.errors import InputError
 from engines.contract.game import Typed
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.pad.data import night_data
-from playaid.cli.commands.pad.shelf import SavedNight, Shelf
+from playaid.cli.commands.pad.saved import SavedNight, SavedNights
 from playaid.cli.commands.pad.titles import title_of
 from playaid.games.catalogue import find_game
 from playaid.table.pad.model import GameRecord, Round
@@ -31,9 +31,9 @@ FORMATS = ("csv", "json", "md", "pdf")
 COLUMNS = ("evening", "began", "game_number", "game", "round", "player", "points", "typed")
 
 
-def export(invocation: Invocation, shelf: Shelf, number: int | None, kind: str) -> int:
+def export(invocation: Invocation, store: SavedNights, number: int | None, kind: str) -> int:
     """Write a game night, by default the one begun last. Raises InputError."""
-    saved = shelf.read(number)
+    saved = store.night(number)
     if kind == "json":
         data = night_data(saved.number, saved.began, saved.night)
         invocation.terminal.data(json.dumps(data))

@@ -12,7 +12,7 @@ from engines.contract.rulings import resolve
 from playaid.cli.app.errors import not_together, one_of
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.prompts import players_of
-from playaid.cli.commands.pad.shelf import Shelf, number_typed
+from playaid.cli.commands.pad.saved import SavedNights, number_typed
 from playaid.files.journal import Journal, data_folder
 from playaid.table.pad.changes import check_name
 from playaid.table.pad.model import begun
@@ -25,29 +25,29 @@ _DOING = ("resume", "list", "history", "export", "where")
 
 def open_pad(invocation: Invocation) -> int:
     """Keep the score of a game night, or look at those that were kept."""
-    shelf = Shelf(data_folder(os.environ) / "pads")
+    store = SavedNights(data_folder(os.environ) / "pads")
     doing = [key for key in _DOING if invocation.given(key)]
     invocation.exclusive(*_DOING)
     if not doing:
-        return _begin(invocation, shelf)
+        return _begin(invocation, store)
     looking = doing != ["resume"]
     invocation.rules_out(doing[0], "players", "rule", *(("plain",) if looking else ()))
     if doing[0] in ("list", "where") and invocation.given("game"):
         raise InputError("usage.extra", text=invocation.text("game"))
     if doing == ["resume"]:
-        return _resume(invocation, shelf)
+        return _resume(invocation, store)
     if doing == ["where"]:
-        return _where(invocation, shelf.folder)
+        return _where(invocation, store.folder)
     if doing == ["export"]:
         from playaid.cli.commands.pad.export import FORMATS, export
 
         kind = one_of(invocation.text("export") or "", "--export", FORMATS)
         if kind != "json" and invocation.json:
             not_together(f"--export {kind}", "--json")
-        return export(invocation, shelf, _typed_number(invocation), kind)
+        return export(invocation, store, _typed_number(invocation), kind)
     from playaid.cli.commands.pad.overview import show_history, show_list
 
-    return show_list(invocation, shelf) if doing == ["list"] else show_history(invocation, shelf)
+    return show_list(invocation, store) if doing == ["list"] else show_history(invocation, store)
 
 
 def _typed_number(invocation: Invocation) -> int | None:
@@ -60,24 +60,24 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def _begin(invocation: Invocation, shelf: Shelf) -> int:
+def _begin(invocation: Invocation, store: SavedNights) -> int:
     game = invocation.game()
     info, names = game.info, players_of(invocation, "usage.missing-option", options=("--players",))
     for name in names:
         check_name(name)
     night = begun(info.id, names, info.best, invocation.chosen(), info.decided_by)
     resolve(game.rulings, night.current.chosen)
-    with shelf.begin(night, now()) as journal:
+    with store.begin_night(night, now()) as journal:
         session = _session(invocation, journal, fresh=True)
         try:
             return session.run()
         finally:
             if session.empty:
-                shelf.drop(journal)
+                store.drop(journal)
 
 
-def _resume(invocation: Invocation, shelf: Shelf) -> int:
-    with shelf.resume(_typed_number(invocation)) as journal:
+def _resume(invocation: Invocation, store: SavedNights) -> int:
+    with store.resume(_typed_number(invocation)) as journal:
         return _session(invocation, journal, fresh=False).run()
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from engines.contract.errors import InputError
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.pad.shelf import SavedNight, Shelf
+from playaid.cli.commands.pad.saved import SavedNight, SavedNights
 from playaid.cli.commands.pad.titles import title_of
 from playaid.cli.commands.pad.view import WIDEST_NAME, clipped
 from playaid.cli.terminal.widths import columns
@@ -19,9 +19,9 @@ BAD_LOGS = 1
 MOST_WINNERS = 3
 
 
-def show_list(invocation: Invocation, shelf: Shelf) -> int:
+def show_list(invocation: Invocation, store: SavedNights) -> int:
     """Every game night in a line. Exit code 1 if any cannot be read."""
-    saved, bad = _read(invocation, shelf)
+    saved, bad = _read(invocation, store)
     if invocation.json:
         invocation.terminal.data(json.dumps([_summary(one) for one in saved]))
     elif not saved and not bad:
@@ -34,11 +34,11 @@ def show_list(invocation: Invocation, shelf: Shelf) -> int:
     return BAD_LOGS if bad else 0
 
 
-def _read(invocation: Invocation, shelf: Shelf) -> tuple[list[SavedNight], int]:
+def _read(invocation: Invocation, store: SavedNights) -> tuple[list[SavedNight], int]:
     """The game nights that can be read; the others are told of on stderr and counted."""
     saved: list[SavedNight] = []
     bad = 0
-    for found in shelf.read_all():
+    for found in store.nights():
         if isinstance(found, InputError):
             bad += 1
             message = invocation.words().error(found)
@@ -76,10 +76,10 @@ def _summary(saved: SavedNight) -> dict[str, object]:
     }
 
 
-def show_history(invocation: Invocation, shelf: Shelf) -> int:
+def show_history(invocation: Invocation, store: SavedNights) -> int:
     """Wins, averages and who beats whom. Exit code 1 if a log cannot be read."""
     game = invocation.find().id if invocation.given("game") else None
-    saved, bad = _read(invocation, shelf)
+    saved, bad = _read(invocation, store)
     found = records((one.night for one in saved), game)
     if invocation.json:
         invocation.terminal.data(json.dumps(_records_data(found)))

@@ -21,7 +21,7 @@ from playaid.cli.commands.pad.commands import (
     usage_error,
 )
 from playaid.cli.commands.pad.completing import completions
-from playaid.cli.commands.pad.shelf import pad_of
+from playaid.cli.commands.pad.saved import pad_of
 from playaid.cli.commands.pad.view import PadView
 from playaid.cli.terminal.lines import Complete, Lines
 from playaid.files.journal import Journal

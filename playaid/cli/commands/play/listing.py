@@ -18,7 +18,7 @@ def show_list(invocation: Invocation, saved: SavedGames) -> int:
     numbers = saved.numbers()
     for number in numbers:
         try:
-            first, entries = saved.read(number)
+            first, entries = saved.game(number)
             dialogue = replayed(first, entries, saved.path(number), invocation.lang)
         except InputError as error:
             _tell_broken(invocation, words, number, error)

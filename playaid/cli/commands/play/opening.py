@@ -60,7 +60,8 @@ def _begin(invocation: Invocation, saved: SavedGames) -> int:
     rules = resolve(found.game.rulings, chosen)
     names = players_of(invocation, "play.players-needed")
     start = found.machine.setup(len(names), rules)
-    with saved.begin(found.id, names, chosen) as (number, journal):
+    number, journal = saved.begin_game(found.id, names, chosen)
+    with journal:
         timeline = Timeline(found.machine, start, journal.append)
         dialogue = Dialogue(found, invocation.lang, names, timeline)
         dialogue.game.kept_as(number, journal.path)
@@ -73,7 +74,8 @@ def _resume(invocation: Invocation, saved: SavedGames) -> int:
 
     typed = invocation.text("game")
     number = None if typed is None else number_typed(typed)
-    with saved.resume(number) as (number, journal):
+    number = saved.known(number)
+    with saved.open(number) as journal:
         dialogue = taken_up(invocation, journal)
         dialogue.game.kept_as(number, journal.path)
         if journal.dropped is not None:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from engines.contract.errors import InputError, PlayError
 from engines.contract.numbers import number_within
 from engines.contract.rulings import resolve
-from playaid.files.journal import Journal, NumberedLogs, read_journal
+from playaid.files.journal import Journal, LogStore
 from playaid.games.catalogue import GameEntry, find_game
 from playaid.table.referee.dialogue import Dialogue
 from playaid.table.referee.timeline import Keep, Timeline
 
 if TYPE_CHECKING:
     from playaid.cli.app.invocation import Invocation
-
-KIND: Final = "play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,46 +28,33 @@ class Begun:
     chosen: Mapping[str, str]
 
 
-class SavedGames(NumberedLogs):
+class SavedGames(LogStore):
     """A folder of games."""
 
-    @contextmanager
-    def begin(
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "play")
+
+    def begin_game(
         self, game: str, names: Sequence[str], chosen: Mapping[str, str]
-    ) -> Iterator[tuple[int, Journal]]:
+    ) -> tuple[int, Journal]:
         """The number and the log of a new game. Raises InputError `journal.*`."""
-        number = self.claim()
-        header = {"game": game, "players": list(names), "rules": dict(chosen)}
-        try:
-            journal = Journal.open(self.path(number), KIND, header)
-        except PlayError:
-            self.path(number).unlink(missing_ok=True)
-            raise
-        with journal:
-            yield number, journal
+        return self.begin({"game": game, "players": list(names), "rules": dict(chosen)})
 
-    @contextmanager
-    def resume(self, number: int | None) -> Iterator[tuple[int, Journal]]:
-        """The log of a game, or of the one begun last. Raises InputError."""
-        number = self._known(number)
-        with Journal.open(self.path(number), KIND, {}) as journal:
-            yield number, journal
-
-    def _known(self, number: int | None) -> int:
-        numbers = self.numbers()
+    def known(self, number: int | None) -> int:
+        """The number of a game, or of the one begun last. Raises InputError."""
         if number is None:
-            if not numbers:
+            last = self.last()
+            if last is None:
                 raise InputError("play.no-games")
-            return numbers[-1]
-        if number not in numbers:
+            return last
+        if number not in self.numbers():
             raise InputError("play.no-game", number=number)
         return number
 
-    def read(self, number: int) -> tuple[Begun, tuple[Mapping[str, Any], ...]]:
+    def game(self, number: int) -> tuple[Begun, tuple[Mapping[str, Any], ...]]:
         """A game as begun and its entries, be it in use or not. Raises InputError."""
-        path = self.path(number)
-        header, entries, _ = read_journal(path, KIND)
-        return begun(header, path), entries
+        header, entries = self.read(number)
+        return begun(header, self.path(number)), entries
 
 
 def number_typed(text: str) -> int:

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from engines.contract.errors import InputError, PlayError
 from engines.contract.numbers import number_within
-from playaid.files.journal import Entry, Journal, NumberedLogs, read_journal
+from playaid.files.journal import Entry, Journal, LogStore
 from playaid.table.pad.model import GameNight
 from playaid.table.pad.pad import Pad, PadStep, opened, stepped
 from playaid.table.pad.saving import data_step, header_data, header_night
 
-KIND: Final = "pad"
-
 
 @dataclass(frozen=True)
 class SavedNight:
-    """A game night from the shelf. `began` and `last` are times as noted, "" if unknown."""
+    """A game night from the store. `began` and `last` are times as noted, "" if unknown."""
 
     number: int
     began: str
@@ -32,17 +30,16 @@ class SavedNight:
         return self.pad.night
 
 
-class Shelf(NumberedLogs):
+class SavedNights(LogStore):
     """A folder of game nights."""
 
-    def begin(self, night: GameNight, now: str) -> Journal:
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "pad")
+
+    def begin_night(self, night: GameNight, now: str) -> Journal:
         """The log of a new game night. Raises InputError `journal.*`."""
-        path = self.path(self.claim())
-        try:
-            return Journal.open(path, KIND, {**header_data(night), "began": now})
-        except PlayError:
-            path.unlink(missing_ok=True)
-            raise
+        _, journal = self.begin({**header_data(night), "began": now})
+        return journal
 
     def drop(self, journal: Journal) -> None:
         """Close and remove the log of a game night of which nothing was noted."""
@@ -52,51 +49,39 @@ class Shelf(NumberedLogs):
     def resume(self, number: int | None) -> Journal:
         """The log of this game night, or of the one begun last; only to be looked at where it
         cannot be written. Raises InputError."""
-        path = self.path(self._known(number))
+        number = self._known(number)
         try:
-            return Journal.open(path, KIND, {})
+            return self.open(number)
         except InputError as error:
             if error.code != "journal.not-written":
                 raise
-            return Journal.look_at(path, KIND, error)
+            return Journal.look_at(self.path(number), self.kind, error)
 
     def _known(self, number: int | None) -> int:
-        numbers = self.numbers()
-        if not numbers:
+        last = self.last()
+        if last is None:
             raise InputError("pad.no-evenings")
         if number is None:
-            number = next((n for n in reversed(numbers) if _is_begun(self.path(n))), numbers[-1])
-        if number not in numbers:
+            return last
+        if number not in self.numbers():
             raise InputError("pad.no-evening", number=number)
         return number
 
-    def read(self, number: int | None) -> SavedNight:
+    def night(self, number: int | None) -> SavedNight:
         """A game night as it stands, be it in use or not. Raises InputError."""
-        return self._read(self._known(number))
-
-    def _read(self, number: int) -> SavedNight:
-        path = self.path(number)
-        header, entries, _ = read_journal(path, KIND)
+        number = self._known(number)
+        header, entries = self.read(number)
         last = str(entries[-1].get("at", "")) if entries else ""
-        pad = pad_of(path, header, entries)
+        pad = pad_of(self.path(number), header, entries)
         return SavedNight(number, str(header.get("began", "")), last, pad)
 
-    def read_all(self) -> Iterator[SavedNight | InputError]:
+    def nights(self) -> Iterator[SavedNight | InputError]:
         """Every game night that was begun, and in its place the error of one not to be read."""
-        for number in self.numbers():
-            if _is_begun(self.path(number)):
-                try:
-                    yield self._read(number)
-                except InputError as error:
-                    yield error
-
-
-def _is_begun(path: Path) -> bool:
-    """Whether there is more than the number: a crash may come right after it is taken."""
-    try:
-        return path.stat().st_size > 0
-    except OSError:
-        return False
+        for number in filter(self.is_begun, self.numbers()):
+            try:
+                yield self.night(number)
+            except InputError as error:
+                yield error
 
 
 def number_typed(text: str) -> int:
