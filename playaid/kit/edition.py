@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engines.contract.errors import Choices, InputError, nearest
+from engines.contract.folding import folded
 from engines.contract.rulings import resolve
 from playaid.games.catalogue import SHARED, GameEntry, shared_templates, templates_root
 from playaid.games.user_files import read_user_text
@@ -152,14 +153,14 @@ def _wanted(
     for id in known:
         if words.find(f"sheet.{id}") is None:
             raise InputError("own.sheet-title", sheet=id)
-    names = {id.casefold(): id for id in known}
-    names |= {words.say(f"sheet.{id}").casefold(): id for id in known}
+    names = {folded(id): id for id in known}
+    names |= {folded(words.say(f"sheet.{id}")): id for id in known}
     for name in asked:
-        if name.casefold() not in names:
+        if folded(name) not in names:
             raise InputError(
                 "sheet.unknown", name=name, nearest=nearest(name, known, 10) or Choices(known)
             )
-    chosen = {names[name.casefold()] for name in asked} or set(kit)
+    chosen = {names[folded(name)] for name in asked} or set(kit)
     return [id for id in known if id in chosen]
 
 

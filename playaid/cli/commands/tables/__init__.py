@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines.contract.errors import Choices, InputError, nearest
+from engines.contract.folding import folded
 from engines.contract.rulings import resolve
 from engines.contract.tables import Table
 from playaid.cli.app.command import Command
@@ -58,9 +59,9 @@ def _text(tables: Sequence[Table], words: Words, invocation: Invocation) -> str:
 
 def _named(name: str, tables: Sequence[Table], words: Words) -> Table:
     """The table of this id or title. Raises InputError with the nearest names."""
-    wanted = name.strip().casefold()
+    wanted = folded(name)
     for table in tables:
-        if wanted in (table.id, words.say(f"tables.{table.id}.title").casefold()):
+        if wanted in (table.id, folded(words.say(f"tables.{table.id}.title"))):
             return table
     ids = tuple(table.id for table in tables)
     raise InputError("tables.unknown", name=name, nearest=nearest(name, ids) or Choices(ids))
