@@ -218,7 +218,11 @@ class Score:
         return result
 
     def json(self) -> str:
-        """`data` as one line of ASCII JSON, put together from the JSON that the lines keep."""
+        """`data` as one line of ASCII JSON, put together from the JSON that the lines keep.
+
+        `json_of(self.data())` takes three times as long, which the goal of a batch (20,000
+        four-player requests a second, tests/benchmarks/test_cli.py::test_batch) has no room for.
+        """
         text = f'{{"game": {_quoted(self.game)}'
         if self.standings:
             players = ", ".join([_player_json(player) for player in self.players])
