@@ -18,7 +18,7 @@ PadStep: TypeAlias = Change | Literal["undo", "redo"]
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """`first` is the game night before anything happened, `game night` what it has become."""
+    """`first` is the game night before anything happened, `night` what it has become."""
 
     first: GameNight
     night: GameNight
