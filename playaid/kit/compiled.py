@@ -16,9 +16,9 @@ from pickle import UnpicklingError
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
+from engines.contract.errors import InputError
 from playaid.files.atomic import write_file
 from playaid.files.folders import CACHE, user_folder
-from playaid.press.errors import PressError
 from playaid.sheets.markup import templating
 
 _UNUSABLE = (OSError, EOFError, ValueError, UnpicklingError)
@@ -53,7 +53,7 @@ class CompiledTemplates(BytecodeCache):
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep what is in the bucket."""
-        with suppress(OSError, PressError):
+        with suppress(OSError, InputError):
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_file(self._file(bucket), bucket.bytecode_to_string())
 

@@ -107,13 +107,9 @@ def print_kit(request: KitRequest) -> KitReport:
 def write_kit(kit: DrawnKit) -> None:
     """Write the files of a kit. Raises InputError where one cannot be written."""
     from playaid.files.atomic import write_file
-    from playaid.press.errors import PressError
 
-    try:
-        for target, content in kit.files:
-            write_file(target, content)
-    except PressError as error:
-        raise input_error(error) from None
+    for target, content in kit.files:
+        write_file(target, content)
 
 
 def draw_kit(request: KitRequest) -> DrawnKit:

@@ -16,12 +16,6 @@ PressCode: TypeAlias = Literal[
     "press.font-cff",  # path: PostScript (CFF) outlines, as in most .otf files
     "press.font-package-missing",  # package: a package that brings fonts is not installed
     "press.renderer-missing",  # package, command: a package that draws pages is not installed
-    "press.folder-is-file",  # path, folder: a file stands where the folder should be
-    "press.folder-not-writable",  # path, folder
-    "press.target-is-folder",  # path
-    "press.target-busy",  # path: open in another program, or protected
-    "press.disk-full",  # path
-    "press.cannot-write",  # path, reason: any other failure, in the system's own words
 ]
 
 CODES: tuple[PressCode, ...] = get_args(PressCode)

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from playaid.files.atomic import write_file
-from playaid.press.errors import CODES, PressError
+from engines.contract.errors import InputError
+from playaid.files.atomic import CODES, write_file
+from playaid.press.errors import CODES as PRESS_CODES
 
 
 @pytest.fixture
@@ -81,7 +82,7 @@ def test_a_link_stays_a_link(target):
 )
 def test_the_old_file_stays_whole_when_writing_fails(number, code, target, monkeypatch):
     monkeypatch.setattr(Path, "write_bytes", half_written(number))
-    with pytest.raises(PressError) as caught:
+    with pytest.raises(InputError) as caught:
         write_file(target, b"new")
     monkeypatch.undo()
     assert caught.value.code == code
@@ -92,7 +93,7 @@ def test_the_old_file_stays_whole_when_writing_fails(number, code, target, monke
 
 def test_the_old_file_stays_whole_when_it_is_open_elsewhere(target, monkeypatch):
     monkeypatch.setattr(os, "replace", failing(PermissionError(errno.EACCES, "in use")))
-    with pytest.raises(PressError) as caught:
+    with pytest.raises(InputError) as caught:
         write_file(target, b"new")
     assert caught.value.code == "press.target-busy"
     assert target.read_bytes() == b"old"
@@ -109,13 +110,13 @@ def test_an_interrupted_write_leaves_nothing_behind(target, monkeypatch):
 @pytest.mark.parametrize("below", ["kit.pdf", "deeper/kit.pdf"])
 def test_a_folder_that_is_a_file(below, tmp_path):
     (tmp_path / "taken").write_bytes(b"")
-    with pytest.raises(PressError) as caught:
+    with pytest.raises(InputError) as caught:
         write_file(tmp_path / "taken" / below, b"new")
     assert caught.value.code == "press.folder-is-file"
 
 
 def test_a_target_that_is_a_folder(tmp_path):
-    with pytest.raises(PressError) as caught:
+    with pytest.raises(InputError) as caught:
         write_file(tmp_path, b"new")
     assert caught.value.code == "press.target-is-folder"
     assert list(tmp_path.iterdir()) == []
@@ -135,5 +136,6 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path):
 
 
 def test_codes_are_distinct_and_of_the_press():
-    assert len(set(CODES)) == len(CODES)
-    assert all(code.startswith("press.") for code in CODES)
+    codes = [*PRESS_CODES, *(code.code for code in CODES)]
+    assert len(set(codes)) == len(codes)
+    assert all(code.startswith("press.") for code in codes)

@@ -143,16 +143,12 @@ def _ask_deck(invocation: Invocation) -> str:
 def _write(file: Path, text: str) -> None:
     """Raises InputError when the file would no longer be TOML, or cannot be written."""
     from playaid.files.atomic import write_file
-    from playaid.kit.making import input_error
-    from playaid.press.errors import PressError
 
     try:
         read_toml(text)
-        write_file(file, text.encode())
     except TomlError as error:
         raise InputError("config.not-toml", path=str(file), problem=str(error)) from None
-    except PressError as error:
-        raise input_error(error) from None
+    write_file(file, text.encode())
 
 
 def _show(invocation: Invocation, file: Path, settings: dict[str, Chosen]) -> None:

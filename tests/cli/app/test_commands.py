@@ -17,6 +17,7 @@ from playaid.cli.app.command import ROOT
 from playaid.cli.app.help import shown_parameters
 from playaid.cli.app.registry import COMMANDS
 from playaid.cli.terminal.widths import cells
+from playaid.files.atomic import CODES as FILE_CODES
 from playaid.games.catalogue import GameEntry, all_games, find_game, help_words, shared_words
 from playaid.kit.layout import KitPage
 from playaid.kit.making import DrawnKit, KitReport, KitRequest
@@ -216,7 +217,7 @@ def test_print_as_data(run: Any, kit: list[KitRequest]) -> None:
 @each_language
 def test_words_of_printing(lang: str) -> None:
     words = shared_words(lang, "print")
-    errors = [(code.code, {*code.fields}) for code in (*SHEET_CODES, *PAPER_CODES)]
+    errors = [(code.code, {*code.fields}) for code in (*SHEET_CODES, *PAPER_CODES, *FILE_CODES)]
     for code, fields in [*errors, *((code, None) for code in PRESS_CODES)]:
         text = words.find(f"errors.{code}")
         assert isinstance(text, str), f"{code} [{lang}]"

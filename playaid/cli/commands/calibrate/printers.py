@@ -15,7 +15,6 @@ from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.outputs import check_out
 from playaid.cli.commands.calibrate.corrections import said_correction
 from playaid.kit.calibration import CalibrationRequest, print_calibration
-from playaid.kit.making import input_error
 from playaid.kit.printers import (
     Printer,
     find_printer,
@@ -27,7 +26,6 @@ from playaid.kit.printers import (
     read_shift,
 )
 from playaid.press.correction import Correction
-from playaid.press.errors import PressError
 from playaid.settings.places import config_file, config_folder
 from playaid.settings.sources import all_settings
 from playaid.sheets.pages.finish import FLIPS
@@ -81,10 +79,7 @@ def _list(folder: Path, invocation: Invocation) -> int:
 
 
 def _forget(folder: Path, invocation: Invocation) -> int:
-    try:
-        gone = forget_printer(folder, invocation.text("forget") or "")
-    except PressError as error:
-        raise input_error(error) from None
+    gone = forget_printer(folder, invocation.text("forget") or "")
     if invocation.json:
         invocation.terminal.data(json.dumps({"forgotten": _data(gone)}))
     invocation.terminal.tell(invocation.words().say("calibrate.forgotten", printer=gone.name))
@@ -107,10 +102,7 @@ def _keep(folder: Path, invocation: Invocation) -> int:
         right, below = read_shift(shift)
         correction = replace(correction, back_right=right, back_down=below)
     printer = Printer(name, correction)
-    try:
-        path = keep_printer(folder, printer)
-    except PressError as error:
-        raise input_error(error) from None
+    path = keep_printer(folder, printer)
     if invocation.json:
         invocation.terminal.data(json.dumps({"kept": _data(printer), "path": str(path)}))
     words = invocation.words()
