@@ -14,6 +14,9 @@ from unittest import mock
 
 from playaid.cli import main
 
+JIKA = ("jika", "--players", "Aki,Ben,ちえ")
+ROUND = "Aki=QD KC Ben=QH KH ちえ=QS KS --prices S3/5 H2/7 D4/9 C6/8"
+
 
 class Sat(NamedTuple):
     """What a session gave."""
@@ -61,3 +64,13 @@ def sit(folder: Path, *arguments: str, lines: Sequence[str] | bytes = (), lang: 
 def exported(folder: Path, *number: str) -> Any:
     """A game night as `--export json` tells it."""
     return json.loads(sit(folder, "--export", "json", *number).out)
+
+
+def totals(folder: Path, game: int = -1) -> list[Any]:
+    """The totals after each round of a game of the night."""
+    return [one["totals"] for one in exported(folder)["games"][game]["rounds"]]
+
+
+def begin(folder: Path, *lines: str) -> Sat:
+    """A new game night with 時価で勝負."""
+    return sit(folder, *JIKA, lines=lines)
