@@ -14,7 +14,8 @@ import pypdfium2
 from PIL import Image
 
 from playaid.games.catalogue import find_game, game_ids
-from playaid.kit.making import KitRequest, render_kit
+from playaid.kit.making import render_kit
+from playaid.kit.request import KitRequest
 
 GALLERY = Path(__file__).parent / "gallery"
 WIDTH = 1000

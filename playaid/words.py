@@ -76,10 +76,6 @@ class Words:
         self.style = style or Style()
         self.sections = tuple(sections)
 
-    def styled(self, style: Style) -> Words:
-        """The same words in another style."""
-        return Words(self.lang, self.sections, style)
-
     # -- texts by their place
 
     def find(self, path: str) -> Any:

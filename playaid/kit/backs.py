@@ -10,15 +10,9 @@ from engines.contract.errors import Choices, ErrorCode, InputError
 from playaid.kit.edition import Edition, EditionMaker
 from playaid.sheets.markup import tree
 from playaid.sheets.markup.large import enlarged
+from playaid.sheets.markup.pairs import has_cards
 from playaid.sheets.pages.compose import NamedSheet
-from playaid.sheets.pages.finish import (
-    Finish,
-    has_cards,
-    in_two_languages,
-    is_pad,
-    with_backs,
-    with_copies,
-)
+from playaid.sheets.pages.finish import Finish, in_two_languages, is_pad, with_backs, with_copies
 from playaid.sheets.pages.furniture import Imprint
 from playaid.words import LANGUAGES
 
@@ -75,7 +69,7 @@ def finished(edition: Edition, other: Edition | None, finish: Finish) -> Edition
     return replace(edition, sheets=tuple(sheets))
 
 
-def check_sheets(sheets: Sequence[tree.Sheet], finish: Finish) -> None:
+def check_sheets(sheets: Sequence[tree.SheetElement], finish: Finish) -> None:
     """Raises InputError for a finish that changes none of the sheets."""
     cards, pads = any(map(has_cards, sheets)), any(map(is_pad, sheets))
     if finish.n_up > 1 and not pads:
@@ -87,15 +81,15 @@ def check_sheets(sheets: Sequence[tree.Sheet], finish: Finish) -> None:
         raise InputError("finish.no-cards", option="--copies", nearest=Choices(("summary",)))
 
 
-def way_to_the_rules(imprint: Imprint, tagline: str) -> tree.Card:
+def way_to_the_rules(imprint: Imprint, tagline: str) -> tree.CardElement:
     """A back with the game's name, what it is about, and the code that leads to its rules."""
     source = imprint.credit[-1:] if imprint.address else ()
-    return tree.Card(
+    return tree.CardElement(
         title=imprint.game,
         strip=" ".join((imprint.credit[0], *source)),
         children=(
-            tree.Text(children=(tree.Words(tagline),)),
-            tree.Gap(),
-            *((tree.Qr(imprint.address),) if imprint.address else ()),
+            tree.TextElement(children=(tree.PlainText(tagline),)),
+            tree.GapElement(),
+            *((tree.QrElement(imprint.address),) if imprint.address else ()),
         ),
     )

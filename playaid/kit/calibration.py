@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from playaid.games.catalogue import shared_words
-from playaid.kit.making import OUTPUT, input_error
+from playaid.kit.making import input_error
 from playaid.kit.printers import Printer
-from playaid.sheets.blocks.laid import Flip
+from playaid.kit.request import OUTPUT
+from playaid.sheets.blocks.fragments import Flip
 from playaid.sheets.display import Document
 from playaid.sheets.pages.calibration import (
     CalibrationWords,

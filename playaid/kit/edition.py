@@ -13,14 +13,14 @@ from engines.contract.folding import folded
 from engines.contract.rulings import resolve
 from playaid.games.catalogue import SHARED, GameEntry, shared_templates, templates_root
 from playaid.games.user_files import read_user_text
-from playaid.kit.compiled import kept_templates
 from playaid.kit.context import context, imprint, plain_words, sheet_words
 from playaid.kit.options import settled, sheet_options
+from playaid.kit.template_cache import kept_templates
 from playaid.sheets.display import Colour
 from playaid.sheets.markup.large import enlarged
 from playaid.sheets.markup.markup import read_sheet
 from playaid.sheets.markup.templating import SUFFIX, Templates
-from playaid.sheets.markup.tree import Sheet
+from playaid.sheets.markup.tree import SheetElement
 from playaid.sheets.pages.compose import NamedSheet, texts_in_use
 from playaid.sheets.pages.furniture import Imprint
 from playaid.sheets.palette import colour
@@ -53,31 +53,12 @@ class Edition:
             yield reading, False
 
 
-def make_edition(
-    found: GameEntry,
-    lang: str,
-    *,
-    players: Sequence[str] = (),
-    sheets: Sequence[str] = (),
-    chosen: Mapping[str, str] | None = None,
-    options: Mapping[str, str] | None = None,
-    large: bool = False,
-    furigana: bool = False,
-) -> Edition:
-    """Render a game's sheets; `sheets` empty means all, `players` empty nameless lines.
-
-    Raises InputError for unknown sheets, rulings and options, TemplateError and MarkupError for
-    templates.
-    """
-    maker = EditionMaker(found, lang, sheets, chosen or {}, options or {}, large, furigana)
-    return maker.made_for(players)
-
-
 class EditionMaker:
     """Makes editions of the same sheets for one group of players after the other.
 
-    `templates` may be shared by the languages of a game, so that each is compiled once. Raises as
-    `make_edition`.
+    `sheets` empty means all. `templates` may be shared by the languages of a game, so that each is
+    compiled once. Raises InputError for unknown sheets, rulings and options, TemplateError and
+    MarkupError for templates.
     """
 
     def __init__(
@@ -140,7 +121,7 @@ def _readings(words: Words, plain: Words, furigana: bool) -> Mapping[str, str]:
     return found
 
 
-def _sheet(templates: Templates, name: str, seen: Any) -> Sheet:
+def _sheet(templates: Templates, name: str, seen: Any) -> SheetElement:
     return read_sheet(templates.render(name, seen), name)
 
 

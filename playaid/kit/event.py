@@ -17,20 +17,13 @@ from playaid.kit.backs import FinishedMaker
 from playaid.kit.edition import Edition
 from playaid.kit.konbini import check_file_size
 from playaid.kit.layout import Kit
-from playaid.kit.making import (
-    KitRequest,
-    correction_of,
-    edition_maker,
-    fit,
-    input_error,
-    stock_of,
-    stocks_of,
-)
+from playaid.kit.making import correction_of, edition_maker, fit, input_error, stock_of, stocks_of
 from playaid.kit.names import kit_file, kit_name, named_file
+from playaid.kit.request import KitRequest
 from playaid.kit.roster.tables import BadRow, Seated
 from playaid.sheets.display import Document
 from playaid.sheets.errors import FitError
-from playaid.sheets.inks import inked
+from playaid.sheets.inks import apply_colour_mode
 
 if TYPE_CHECKING:
     from playaid.press.fonts import FontBook
@@ -224,7 +217,7 @@ class _Event:
     def _drawn(
         self, tables: Sequence[Seated], sheets: Sequence[str], fonts: FontBook
     ) -> Iterator[tuple[Seated, Document]]:
-        """Every table's document, inked and named; those that do not fit become bad rows."""
+        """Every table's document, coloured and named; those that do not fit become bad rows."""
         for done, table in enumerate(tables, 1):
             try:
                 document = self._document(table, sheets, fonts)
@@ -241,7 +234,7 @@ class _Event:
             replace(page, title=f"{called}　{page.title}" if called and page.title else page.title)
             for page in fitting.document.pages
         )
-        return inked(replace(fitting.document, pages=titled), self._request.look.inks)
+        return apply_colour_mode(replace(fitting.document, pages=titled), self._request.look.inks)
 
     def _editions(self, table: Seated, sheets: Sequence[str]) -> tuple[Edition, ...]:
         return tuple(self._edition(maker, table, sheets) for maker in self._makers)

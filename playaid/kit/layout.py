@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from engines.contract.score import Reason
 from playaid.kit.edition import Edition
-from playaid.sheets.blocks.laid import Setting
+from playaid.sheets.blocks.fragments import LayoutContext
 from playaid.sheets.display import Document, Page
 from playaid.sheets.markup.large import LARGER
 from playaid.sheets.pages.compose import SheetReport, compose
 from playaid.sheets.pages.finish import Finish
-from playaid.sheets.pages.upright import upright, upright_page
+from playaid.sheets.pages.rotation import rotate_page_to_portrait, rotate_to_portrait
 from playaid.sheets.paper import CLEARANCE, MARGIN, CardSize, Paper
 from playaid.sheets.text.furigana import annotator
 from playaid.sheets.text.typeset import Typesetter
@@ -64,7 +64,7 @@ def lay_out(kit: Kit, stock: Stock) -> tuple[Document, tuple[KitPage, ...]]:
         duplex = stock.finish.flip
         whole = replace(whole, duplex="long-edge" if duplex == "long" else "short-edge")
     laid = tuple(_kit_pages(made, stock.upright))
-    return (upright(whole) if stock.upright else whole), laid
+    return (rotate_to_portrait(whole) if stock.upright else whole), laid
 
 
 def _compose(
@@ -72,7 +72,7 @@ def _compose(
 ) -> tuple[Document, tuple[SheetReport, ...]]:
     from playaid.press.qr import QrCodes
 
-    setting = Setting(
+    setting = LayoutContext(
         Typesetter(fonts, annotator(edition.readings) if edition.readings else None),
         QrCodes(),
         stock.card,
@@ -105,7 +105,7 @@ def _kit_pages(
                 lying = "landscape" if page.width > page.height else "portrait"
                 about = (_back_remark(page),) if page.back else report.remarks
                 if turning and lying == "landscape":
-                    page, lying = upright_page(page), "turned"
+                    page, lying = rotate_page_to_portrait(page), "turned"
                 remarks = tuple(Reason(code) for code in (lying, *about))
                 size = f"{page.width:g}×{page.height:g} mm"
                 yield KitPage(before + number, report.id, report.title, size, remarks)

@@ -2,67 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from engines.contract.entries import check_players
 from engines.contract.errors import InputError
-from playaid.games.catalogue import GameEntry
 from playaid.kit.backs import FinishedMaker, other_language
 from playaid.kit.edition import EditionMaker, game_templates
-from playaid.kit.exports import Exports, exported
+from playaid.kit.exports import exported
 from playaid.kit.konbini import check_file_size, check_paper
 from playaid.kit.layout import Kit, KitPage, Stock, lay_out
-from playaid.kit.look import Look
 from playaid.kit.names import kit_file
+from playaid.kit.request import KitRequest
 from playaid.sheets.display import Document
 from playaid.sheets.errors import FitError
-from playaid.sheets.inks import inked
+from playaid.sheets.inks import apply_colour_mode
 from playaid.sheets.markup.templating import Templates
-from playaid.sheets.pages.finish import Finish
 from playaid.sheets.paper import read_card_size, read_papers
 
 if TYPE_CHECKING:
-    from playaid.kit.printers import Printer
     from playaid.press.correction import Correction
     from playaid.press.errors import PressError
     from playaid.press.fonts import FontBook
-    from playaid.press.reach import NearEdge
-
-OUTPUT = Path("output")
-"""Where kits land by default, from the folder one is in."""
-
-
-@dataclass(frozen=True)
-class KitRequest:
-    """A kit as asked for; `paper` and `cards` as typed, checked when the kit is made. Of several
-    papers with commas between, the one that needs fewest pages is taken, of these the first.
-
-    `sheets` empty means all of them, `players` empty means nameless lines. `out` is a folder, or
-    a file when it ends in `.pdf`. `konbini` is for the copier of a shop.
-    """
-
-    found: GameEntry
-    langs: tuple[str, ...]
-    paper: str = "a4"
-    cards: str = "poker"
-    players: tuple[str, ...] = ()
-    sheets: tuple[str, ...] = ()
-    out: Path = OUTPUT
-    font: Path | None = None
-    look: Look = field(default_factory=lambda: Look())
-    chosen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Values of the options that the game's sheets have, by name (see `playaid.kit.options`)."""
-    konbini: bool = False
-    finish: Finish = field(default_factory=lambda: Finish())
-    exports: Exports = field(default_factory=lambda: Exports())
-    printer: Printer | None = None
-    """The printer that pages are corrected for. Pages that lie across are then turned, so that
-    they are drawn the way the printer moves the paper."""
+    from playaid.press.printable_area import NearEdge
 
 
 @dataclass(frozen=True)
@@ -94,16 +57,6 @@ class DrawnKit:
     files: tuple[tuple[Path, bytes], ...]
 
 
-def print_kit(request: KitRequest) -> KitReport:
-    """Write the kit and tell what it holds.
-
-    Raises InputError and RuleError for what cannot be, with nothing written.
-    """
-    drawn = draw_kit(request)
-    write_kit(drawn)
-    return drawn.report
-
-
 def write_kit(kit: DrawnKit) -> None:
     """Write the files of a kit. Raises InputError where one cannot be written."""
     from playaid.files.atomic import write_file
@@ -118,7 +71,7 @@ def draw_kit(request: KitRequest) -> DrawnKit:
     Raises InputError and RuleError for what cannot be.
     """
     from playaid.press.errors import PressError
-    from playaid.press.reach import near_edges
+    from playaid.press.printable_area import near_edges
 
     try:
         drawn = _drawn(request)
@@ -151,7 +104,7 @@ def input_error(error: PressError) -> InputError:
 
 
 def render_kit(request: KitRequest) -> tuple[bytes, tuple[KitPage, ...]]:
-    """The PDF of a kit and its pages; writes nothing. Raises as `print_kit`, and PressError."""
+    """The PDF of a kit and its pages; writes nothing. Raises as `draw_kit`, and PressError."""
     drawn = _drawn(request)
     return drawn.content, drawn.fitting.pages
 
@@ -171,7 +124,7 @@ def _drawn(request: KitRequest) -> _Drawn:
 
     kit = open_kit(request)
     fitting = fit(kit, request)
-    document = inked(fitting.document, request.look.inks)
+    document = apply_colour_mode(fitting.document, request.look.inks)
     content = pdf_bytes(document, kit.fonts, correction_of(request))
     if request.konbini:
         check_file_size(len(content))

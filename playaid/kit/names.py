@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from playaid.kit.konbini import ascii_name, check_file_name
 from playaid.kit.options import sheet_options
+from playaid.kit.request import KitRequest
 from playaid.sheets.paper import read_card_size, read_paper
-
-if TYPE_CHECKING:
-    from playaid.kit.making import KitRequest
 
 MOST_NAME = 180
 """Bytes of a file name; systems take 255, and a temporary file beside it needs some."""

@@ -14,7 +14,7 @@ from playaid.kit.context import MarkupStyle, SheetWords
 from playaid.press.fonts import FontBook
 from playaid.press.pdf import pdf_bytes
 from playaid.press.qr import QrCodes
-from playaid.sheets.blocks.laid import Setting
+from playaid.sheets.blocks.fragments import LayoutContext
 from playaid.sheets.markup.markup import read_sheet
 from playaid.sheets.markup.templating import Templates
 from playaid.sheets.pages.compose import NamedSheet, compose, texts_in_use
@@ -46,7 +46,7 @@ def pad_pdf(title: str, games: Sequence[PadGame], lang: str, paper: str = "a4") 
     sheet = NamedSheet("pad", read_sheet(_markup(title, games, words), TEMPLATE))
     imprint = _imprint(games, Words(lang, words.sections))
     fonts = FontBook.open(texts_in_use([sheet], imprint))
-    setting = Setting(Typesetter(fonts), QrCodes(), read_card_size("poker"), INK, CLEARANCE)
+    setting = LayoutContext(Typesetter(fonts), QrCodes(), read_card_size("poker"), INK, CLEARANCE)
     document, _ = compose([sheet], read_paper(paper), MARGIN, setting, imprint, title, lang)
     return pdf_bytes(document, fonts)
 

@@ -43,7 +43,7 @@ _MOST_PIXELS = 30_000
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class PreflightFinding:
     """What was looked at (`about`), how it is, and a code with data whose words are elsewhere."""
 
     about: str
@@ -53,10 +53,10 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class PreflightReport:
     """The findings about a file in a fixed order."""
 
-    findings: tuple[Finding, ...]
+    findings: tuple[PreflightFinding, ...]
 
     @property
     def passed(self) -> bool:
@@ -64,7 +64,7 @@ class Checked:
         return all(finding.verdict != "bad" for finding in self.findings)
 
 
-def check_pdf(path: Path) -> Checked:
+def check_pdf(path: Path) -> PreflightReport:
     """Look a file through. Raises InputError for what is no PDF, and without the renderer."""
     content = _read(path)
     try:
@@ -74,10 +74,10 @@ def check_pdf(path: Path) -> Checked:
         raise InputError(error.code, **data) from None
     try:
         document = pdfium.PdfDocument(content)
-        return Checked(tuple(_findings(document, pdfium.raw, len(content))))
+        return PreflightReport(tuple(_findings(document, pdfium.raw, len(content))))
     except pdfium.PdfiumError as error:
         if getattr(error, "err_code", None) == _PASSWORD_ERROR:
-            return Checked((Finding("encryption", "bad", "locked", {}),))
+            return PreflightReport((PreflightFinding("encryption", "bad", "locked", {}),))
         raise InputError("check.unreadable", path=str(path), reason=str(error)) from None
 
 
@@ -91,7 +91,7 @@ def _read(path: Path) -> bytes:
     return content
 
 
-def _findings(document: Any, raw: Any, size: int) -> Iterator[Finding]:
+def _findings(document: Any, raw: Any, size: int) -> Iterator[PreflightFinding]:
     pages = [_Page.of(page, raw) for page in document]
     yield _fonts(pages)
     yield _encryption(raw.FPDF_GetSecurityHandlerRevision(document.raw))
@@ -100,7 +100,7 @@ def _findings(document: Any, raw: Any, size: int) -> Iterator[Finding]:
     yield _scaling(bool(raw.FPDF_VIEWERREF_GetPrintScaling(document.raw)))
     megabytes = round(size / 1_000_000, 2)
     code, verdict = ("size", "good") if size < MOST_BYTES else ("too-big", "bad")
-    yield Finding("size", _verdict(verdict), code, {"megabytes": megabytes})
+    yield PreflightFinding("size", _verdict(verdict), code, {"megabytes": megabytes})
     yield _version(document.get_version())
     yield from _margins(pages)
 
@@ -172,30 +172,32 @@ def _reach(shades: bytes, width: int, edge: str) -> int:
     return max(rows[number].rindex(0) for number in inked) + 1
 
 
-def _fonts(pages: list[_Page]) -> Finding:
+def _fonts(pages: list[_Page]) -> PreflightFinding:
     names = sorted({name for page in pages for name in page.fonts})
     missing = tuple(sorted({n for page in pages for n, inside in page.fonts.items() if not inside}))
     if missing:
-        return Finding("fonts", "bad", "fonts-missing", {"fonts": missing})
+        return PreflightFinding("fonts", "bad", "fonts-missing", {"fonts": missing})
     if not names:
-        return Finding("fonts", "good", "no-fonts", {})
-    return Finding("fonts", "good", "fonts", {"count": len(names)})
+        return PreflightFinding("fonts", "good", "no-fonts", {})
+    return PreflightFinding("fonts", "good", "fonts", {"count": len(names)})
 
 
-def _encryption(revision: int) -> Finding:
+def _encryption(revision: int) -> PreflightFinding:
     if revision < 0:
-        return Finding("encryption", "good", "open", {})
-    return Finding("encryption", "bad", "encrypted", {})
+        return PreflightFinding("encryption", "good", "open", {})
+    return PreflightFinding("encryption", "bad", "encrypted", {})
 
 
-def _sizes(pages: list[_Page]) -> Iterator[Finding]:
+def _sizes(pages: list[_Page]) -> Iterator[PreflightFinding]:
     papers = tuple(dict.fromkeys(paper_name(page.width, page.height) for page in pages))
     verdict, code = ("good", "paper") if len(papers) == 1 else ("bad", "papers")
-    yield Finding("paper", _verdict(verdict), code, {"papers": papers, "count": len(pages)})
+    yield PreflightFinding(
+        "paper", _verdict(verdict), code, {"papers": papers, "count": len(pages)}
+    )
     for number, page in enumerate(pages, 1):
         short, long = sorted((page.width, page.height))
         if short > LARGEST[0] + _SAME_PAPER or long > LARGEST[1] + _SAME_PAPER:
-            yield Finding("paper", "bad", "too-large", {"page": number})
+            yield PreflightFinding("paper", "bad", "too-large", {"page": number})
 
 
 def paper_name(width: float, height: float) -> str:
@@ -207,35 +209,37 @@ def paper_name(width: float, height: float) -> str:
     return f"{short:.0f}x{long:.0f}mm"
 
 
-def _orientation(pages: list[_Page]) -> Finding:
+def _orientation(pages: list[_Page]) -> PreflightFinding:
     across = sum(page.width > page.height for page in pages)
     data = {"upright": len(pages) - across, "across": across}
     mixed = 0 < across < len(pages)
-    return Finding("orientation", "note" if mixed else "good", "mixed" if mixed else "one", data)
+    return PreflightFinding(
+        "orientation", "note" if mixed else "good", "mixed" if mixed else "one", data
+    )
 
 
-def _scaling(as_viewer_likes: bool) -> Finding:
+def _scaling(as_viewer_likes: bool) -> PreflightFinding:
     if as_viewer_likes:
-        return Finding("scaling", "note", "may-scale", {})
-    return Finding("scaling", "good", "no-scaling", {})
+        return PreflightFinding("scaling", "note", "may-scale", {})
+    return PreflightFinding("scaling", "good", "no-scaling", {})
 
 
-def _version(tenths: int | None) -> Finding:
+def _version(tenths: int | None) -> PreflightFinding:
     data = {"version": f"{(tenths or 0) / 10:.1f}"}
     if tenths is None or tenths > NEWEST_VERSION:
-        return Finding("version", "bad", "too-new", data)
-    return Finding("version", "good", "version", data)
+        return PreflightFinding("version", "bad", "too-new", data)
+    return PreflightFinding("version", "good", "version", data)
 
 
-def _margins(pages: list[_Page]) -> Iterator[Finding]:
+def _margins(pages: list[_Page]) -> Iterator[PreflightFinding]:
     whole = True
     for number, page in enumerate(pages, 1):
         for edge, reach in page.lost.items():
             whole = False
             data = {"page": number, "edge": edge, "reach": reach, "margin": int(MARGIN)}
-            yield Finding("margins", "bad", "cut-off", data)
+            yield PreflightFinding("margins", "bad", "cut-off", data)
     if whole:
-        yield Finding("margins", "good", "inside", {"margin": int(MARGIN)})
+        yield PreflightFinding("margins", "good", "inside", {"margin": int(MARGIN)})
 
 
 def _verdict(word: str) -> Verdict:

@@ -12,14 +12,14 @@ from collections.abc import Iterable
 
 from playaid.press.operators import number
 from playaid.press.pdffile import PdfFile, Reference, array, dictionary, name, raw, string
-from playaid.press.typeface import Cut
+from playaid.press.typeface import FontSubset
 
 _SYMBOLIC = "4"
 _STEM_REGULAR, _STEM_BOLD = "80", "140"
 _MAPPINGS_IN_A_BLOCK = 100
 
 
-def embed(file: PdfFile, cut: Cut) -> Reference:
+def embed(file: PdfFile, cut: FontSubset) -> Reference:
     """Puts the cut into the file; returns what a page's font resources refer to."""
     _, bottom, _, top = cut.box
     outlines = file.add_stream(cut.data, {"Length1": raw(str(len(cut.data)))})
@@ -56,17 +56,17 @@ def embed(file: PdfFile, cut: Cut) -> Reference:
             "BaseFont": name(cut.name),
             "Encoding": name("Identity-H"),
             "DescendantFonts": array(file.add(descendant)),
-            "ToUnicode": file.add_stream(to_unicode(cut.units), {}),
+            "ToUnicode": file.add_stream(to_unicode(cut.code_points), {}),
         }
     )
     return file.add(font)
 
 
-def to_unicode(units: tuple[str, ...]) -> str:
+def to_unicode(code_points: tuple[str, ...]) -> str:
     """The table that says which text each code stands for; codes start at 1."""
     mappings = [
         f"<{code:04X}> <{unit.encode('utf-16-be').hex().upper()}>"
-        for code, unit in enumerate(units, 1)
+        for code, unit in enumerate(code_points, 1)
     ]
     lines = [
         "/CIDInit /ProcSet findresource begin",
@@ -86,7 +86,7 @@ def to_unicode(units: tuple[str, ...]) -> str:
     return "\n".join(lines)
 
 
-def _glyph_table(cut: Cut) -> bytes:
+def _glyph_table(cut: FontSubset) -> bytes:
     return struct.pack(f">{len(cut.glyphs) + 1}H", 0, *cut.glyphs)
 
 

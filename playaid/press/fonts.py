@@ -1,6 +1,6 @@
-"""The fonts of one document: every sign in use placed in a font, cut, and measured.
+"""The fonts of one document: every grapheme in use placed in a font, cut, and measured.
 
-Collect all texts first, open a `FontBook` on them, then measure and draw. A sign that no font
+Collect all texts first, open a `FontBook` on them, then measure and draw. A grapheme that no font
 draws is an error with the texts it is in, never a blank on paper.
 """
 
@@ -13,20 +13,15 @@ from itertools import chain
 from pathlib import Path
 
 from playaid.press.errors import MissingGlyphError, PressCode
-from playaid.press.placing import Attached, Placed, placed_signs, share_out, typefaces
-from playaid.press.signs import is_control, is_special, needs_shaping, split_signs
-from playaid.press.typeface import BOLD, REGULAR, Cut, FontFile
+from playaid.press.graphemes import is_control, is_special, needs_shaping, split_graphemes
+from playaid.press.placing import Attached, Placed, placed_graphemes, share_out, typefaces
+from playaid.press.typeface import BOLD, REGULAR, FontFile, FontSubset
 from playaid.sheets.display import MM_PER_POINT
-
-# The ink of Noto Sans JP in both weights stays within these for ASCII, kana and kanji. Taller
-# signs in use, such as Å or Ẫ, widen them for the whole document.
-_ASCENT = 930.0
-_DESCENT = 290.0
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Neighbouring signs of one cut, as codes in hexadecimal; marks belong to the last sign."""
+    """Neighbouring graphemes of one subset, as codes in hexadecimal; marks are of the last one."""
 
     cut: int
     codes: str
@@ -35,18 +30,16 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class FontBook:
-    """Every sign of a document in its font. Implements `playaid.sheets.ports.TextMeasure`.
+    """Every grapheme of a document in its font. Implements `playaid.sheets.ports.TextMeasure`.
 
-    `regular` and `bold` say where each sign is. A sign that was not in the texts the book was
+    `regular` and `bold` say where each grapheme is. One that was not in the texts the book was
     opened on raises KeyError: the caller forgot to collect it.
     """
 
-    cuts: tuple[Cut, ...]
+    cuts: tuple[FontSubset, ...]
     regular: Mapping[str, Placed]
     bold: Mapping[str, Placed]
     specials: frozenset[str]
-    ascent_thousandths: float
-    descent_thousandths: float
 
     @classmethod
     def open(
@@ -64,54 +57,44 @@ class FontBook:
         """
         collected = sorted(set(texts))
         everything = set(chain.from_iterable(text for text, _ in collected))
-        _refuse("press.control-character", filter(is_control, everything), collected)
-        _refuse("press.needs-shaping", filter(needs_shaping, everything), collected)
+        _check_drawable("press.control-character", filter(is_control, everything), collected)
+        _check_drawable("press.needs-shaping", filter(needs_shaping, everything), collected)
         specials = frozenset(filter(is_special, everything))
         # Both weights share an open file; mapped twice, it would take twice the memory.
         opened = cache(FontFile)
         own_regular, own_bold = _own_files(font_file, bold_file, opened)
         regular, no_regular = share_out(
-            _signs(collected, False, specials), typefaces(own_regular, REGULAR, opened)
+            _graphemes(collected, False, specials), typefaces(own_regular, REGULAR, opened)
         )
         bold, no_bold = share_out(
-            _signs(collected, True, specials), typefaces(own_bold, BOLD, opened)
+            _graphemes(collected, True, specials), typefaces(own_bold, BOLD, opened)
         )
-        _refuse("press.missing-glyph", no_regular | no_bold, collected)
+        _check_drawable("press.missing-glyph", no_regular | no_bold, collected)
         cuts = [share.cut() for share in regular + bold]
         numbered = list(enumerate(cuts))
         return cls(
             cuts=tuple(cuts),
-            regular=dict(placed_signs(numbered[: len(regular)], regular)),
-            bold=dict(placed_signs(numbered[len(regular) :], bold)),
+            regular=dict(placed_graphemes(numbered[: len(regular)], regular)),
+            bold=dict(placed_graphemes(numbered[len(regular) :], bold)),
             specials=specials,
-            ascent_thousandths=max([_ASCENT, *(cut.ink_top for cut in cuts)]),
-            descent_thousandths=max([_DESCENT, *(-cut.ink_bottom for cut in cuts)]),
         )
 
-    def signs(self, string: str) -> list[str]:
+    def graphemes(self, string: str) -> list[str]:
         """The text cut into what takes one place each."""
-        return split_signs(string, self.specials)
+        return split_graphemes(string, self.specials)
 
     def width(self, string: str, size_pt: float, bold: bool) -> float:
         """Advance width in mm."""
         placed = self.bold if bold else self.regular
-        thousandths = sum([placed[sign].width for sign in self.signs(string)])
+        thousandths = sum([placed[grapheme].width for grapheme in self.graphemes(string)])
         return thousandths * size_pt / 1000 * MM_PER_POINT
 
-    def ascent(self, size_pt: float) -> float:
-        """Height in mm from the baseline above which no sign of the document has ink."""
-        return self.ascent_thousandths * size_pt / 1000 * MM_PER_POINT
-
-    def descent(self, size_pt: float) -> float:
-        """Depth in mm (positive) from the baseline below which no sign has ink."""
-        return self.descent_thousandths * size_pt / 1000 * MM_PER_POINT
-
     def runs(self, string: str, bold: bool) -> tuple[Run, ...]:
-        """The text as codes, split where the font changes and after signs with marks."""
+        """The text as codes, split where the font changes and after graphemes with marks."""
         placed = self.bold if bold else self.regular
         runs: list[Run] = []
-        for sign in self.signs(string):
-            found = placed[sign]
+        for grapheme in self.graphemes(string):
+            found = placed[grapheme]
             if runs and runs[-1].cut == found.cut and not runs[-1].marks:
                 runs[-1] = Run(found.cut, runs[-1].codes + found.code, found.marks)
             else:
@@ -129,18 +112,21 @@ def _own_files(
     return [font_file] if font_file else [], bold
 
 
-def _signs(collected: Iterable[tuple[str, bool]], bold: bool, specials: frozenset[str]) -> set[str]:
+def _graphemes(
+    collected: Iterable[tuple[str, bool]], bold: bool, specials: frozenset[str]
+) -> set[str]:
     return {
-        sign
+        grapheme
         for text, is_bold in collected
         if is_bold == bold
-        for sign in split_signs(text, specials)
+        for grapheme in split_graphemes(text, specials)
     }
 
 
-def _refuse(
+def _check_drawable(
     code: PressCode, characters: Iterable[str], collected: Iterable[tuple[str, bool]]
 ) -> None:
+    """Raises MissingGlyphError, with the texts they stand in, if there are such characters."""
     found = tuple(sorted(set(characters)))
     if not found:
         return
@@ -148,6 +134,6 @@ def _refuse(
     texts = {
         text
         for text, _ in collected
-        if not set(found).isdisjoint([*text, *split_signs(text, specials)])
+        if not set(found).isdisjoint([*text, *split_graphemes(text, specials)])
     }
     raise MissingGlyphError(code, found, tuple(sorted(texts)))

@@ -7,15 +7,15 @@ from importlib import import_module
 from typing import Any
 
 from playaid.press.operators import number
-from playaid.press.typeface import Cut
+from playaid.press.typeface import FontSubset
 
 Pen = list[str]
 
 
 class Outlines:
-    """The glyphs of one cut, each as the `d` of a path in units of the font, y up."""
+    """The glyphs of one subset, each as the `d` of a path in units of the font, y up."""
 
-    def __init__(self, cut: Cut) -> None:
+    def __init__(self, cut: FontSubset) -> None:
         # Carries no type hints, as everywhere in the press.
         harfbuzz: Any = import_module("uharfbuzz")
         face = harfbuzz.Face(harfbuzz.Blob(cut.data))

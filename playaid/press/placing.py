@@ -1,4 +1,4 @@
-"""Which font draws which sign, and where each sign is in the cuts."""
+"""Which font draws which grapheme, and where each grapheme is in the cuts."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playaid.press.fontfiles import bundled_fonts
-from playaid.press.signs import units
-from playaid.press.typeface import Cut, FontFile, Typeface
+from playaid.press.graphemes import code_points
+from playaid.press.typeface import FontFile, FontSubset, Typeface
 
 
 @dataclass(frozen=True, slots=True)
 class Attached:
-    """A combining mark set on the sign before it: its code in hexadecimal, its advance, and its
-    place right of the sign's end and above the baseline, in thousandths of the type size."""
+    """A combining mark set on the grapheme before it: its code in hexadecimal, its advance, and its
+    place right of the grapheme's end and above the baseline, in thousandths of the type size."""
 
     code: str
     width: float
@@ -24,7 +24,7 @@ class Attached:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a sign is: the number of its cut, its code there in hexadecimal, its advance in
+    """Where a grapheme is: the number of its cut, its code there in hexadecimal, its advance in
     thousandths of the type size, and the marks on it."""
 
     cut: int
@@ -35,14 +35,16 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The signs that one font draws."""
+    """The graphemes that one font draws."""
 
     face: Typeface
-    signs: tuple[str, ...]
+    graphemes: tuple[str, ...]
 
-    def cut(self) -> Cut:
-        """The font cut down to the signs in use."""
-        return self.face.cut(sorted({unit for sign in self.signs for unit in units(sign)}))
+    def cut(self) -> FontSubset:
+        """The font cut down to the graphemes in use."""
+        return self.face.cut(
+            sorted({unit for grapheme in self.graphemes for unit in code_points(grapheme)})
+        )
 
 
 def typefaces(
@@ -55,31 +57,33 @@ def typefaces(
         yield Typeface(opened(path), weight)
 
 
-def share_out(signs: Iterable[str], candidates: Iterator[Typeface]) -> tuple[list[Share], set[str]]:
-    """Gives each sign to the first font that draws all of it; also returns the signs left over.
+def share_out(
+    graphemes: Iterable[str], candidates: Iterator[Typeface]
+) -> tuple[list[Share], set[str]]:
+    """Gives each grapheme to the first font that draws all of it; also returns those left over.
     Asks for a font only when the fonts before it left something."""
     shares: list[Share] = []
-    left = set(signs)
+    left = set(graphemes)
     while left and (face := next(candidates, None)):
-        drawn = {sign for sign in left if all(map(face.draws, units(sign)))}
+        drawn = {grapheme for grapheme in left if all(map(face.draws, code_points(grapheme)))}
         if drawn:
             shares.append(Share(face, tuple(sorted(drawn))))
         left -= drawn
     return shares, left
 
 
-def placed_signs(
-    numbered: Iterable[tuple[int, Cut]], shares: Iterable[Share]
+def placed_graphemes(
+    numbered: Iterable[tuple[int, FontSubset]], shares: Iterable[Share]
 ) -> Iterator[tuple[str, Placed]]:
-    """Each sign with its place, for cuts with their numbers and the shares they were made for."""
+    """Each grapheme with its place, for subsets with their numbers, and their shares."""
     for (number, cut), share in zip(numbered, shares, strict=True):
-        codes = {unit: f"{code:04X}" for code, unit in enumerate(cut.units, 1)}
-        widths = dict(zip(cut.units, cut.widths, strict=True))
-        for sign in share.signs:
-            first, *marks = units(sign)
+        codes = {unit: f"{code:04X}" for code, unit in enumerate(cut.code_points, 1)}
+        widths = dict(zip(cut.code_points, cut.widths, strict=True))
+        for grapheme in share.graphemes:
+            first, *marks = code_points(grapheme)
             places = share.face.mark_places([first, *marks]) if marks else ()
             attached = tuple(
                 Attached(codes[mark], widths[mark], right, up)
                 for mark, (right, up) in zip(marks, places, strict=True)
             )
-            yield sign, Placed(number, codes[first], widths[first], attached)
+            yield grapheme, Placed(number, codes[first], widths[first], attached)

@@ -118,8 +118,8 @@ class _Drawing:
     def _glyphs(self, text: Text) -> Iterator[str]:
         placed = self.press.fonts.bold if text.bold else self.press.fonts.regular
         pen = 0.0
-        for sign in self.press.fonts.signs(text.string):
-            found = placed[sign]
+        for grapheme in self.press.fonts.graphemes(text.string):
+            found = placed[grapheme]
             yield self._glyph(found.cut, found.code, pen, 0.0)
             pen += found.width
             for mark in found.marks:

@@ -77,5 +77,5 @@ def _colours(band: list[list[int]]) -> Iterator[str]:
         yield f"#{colour}{line}"
 
 
-def _repeated(sign: str, count: int) -> str:
-    return f"!{count}{sign}" if count > 3 else sign * count
+def _repeated(grapheme: str, count: int) -> str:
+    return f"!{count}{grapheme}" if count > 3 else grapheme * count

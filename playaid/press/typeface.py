@@ -27,21 +27,19 @@ _VARIATION_TABLES = frozenset({"fvar", "gvar", "avar", "HVAR", "cvar"})
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
-    """A font cut to the units in use at one weight, as it goes into the file.
+class FontSubset:
+    """A font cut to the characters in use at one weight, as it goes into the file.
 
-    Units are numbered from 1 in the order of `units`; `glyphs` and `widths` follow that order.
-    Widths, `box` (left, bottom, right, top) and ink heights are in thousandths of the type size.
+    They are numbered from 1 in the order of `code_points`; `glyphs` and `widths` follow that.
+    Widths and `box` (left, bottom, right, top) are in thousandths of the type size.
     """
 
     name: str
     data: bytes
-    units: tuple[str, ...]
+    code_points: tuple[str, ...]
     glyphs: tuple[int, ...]
     widths: tuple[float, ...]
     box: tuple[float, float, float, float]
-    ink_top: float
-    ink_bottom: float
     bold: bool
 
 
@@ -97,8 +95,8 @@ class Typeface:
         return extents is not None and (extents.width != 0 or extents.height != 0)
 
     def mark_places(self, parts: Sequence[str]) -> tuple[tuple[float, float], ...]:
-        """Where the marks of a sign (all its parts but the first) belong: how far right of the
-        sign's end and how far up, in thousandths of the type size."""
+        """Where the marks of a grapheme (all its parts but the first) belong: how far right of the
+        grapheme's end and how far up, in thousandths of the type size."""
         buffer = self._hb.Buffer()
         buffer.add_codepoints([ord(part[0]) for part in parts])
         buffer.guess_segment_properties()
@@ -110,28 +108,24 @@ class Typeface:
             return ((0.0, 0.0),) * (len(parts) - 1)
         return tuple((place.x_offset * scale, place.y_offset * scale) for place in places[1:])
 
-    def cut(self, units: Sequence[str]) -> Cut:
-        """Cuts the font down to `units`, all of which it draws."""
-        sources = [self._source_glyph(unit) for unit in units]
+    def cut(self, code_points: Sequence[str]) -> FontSubset:
+        """Cuts the font down to `code_points`, all of which it draws."""
+        sources = [self._source_glyph(unit) for unit in code_points]
         plan = self._hb.SubsetPlan(self._file.face, self._subset_input(sources))
         face = plan.execute()
         glyphs = tuple(plan.old_to_new_glyph_mapping[source] for source in sources)
         data = bytes(face.blob.data)
         scale = 1000 / face.upem
         font = self._hb.Font(face)
-        extents = [found for glyph in glyphs if (found := font.get_glyph_extents(glyph))]
         head = bytes(face.reference_table("head").data)
         left, bottom, right, top = struct.unpack_from(">4h", head, 36)
-        return Cut(
+        return FontSubset(
             name=self._cut_name(data),
             data=data,
-            units=tuple(units),
+            code_points=tuple(code_points),
             glyphs=glyphs,
             widths=tuple(round(font.get_glyph_h_advance(glyph) * scale, 3) for glyph in glyphs),
             box=(left * scale, bottom * scale, right * scale, top * scale),
-            ink_top=max((found.y_bearing for found in extents), default=0) * scale,
-            ink_bottom=min((found.y_bearing + found.height for found in extents), default=0)
-            * scale,
             bold=self._weight >= _BOLD_ENOUGH,
         )
 

@@ -49,7 +49,7 @@ _WEIGHTS = (0.2126, 0.7152, 0.0722)
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """How a document is inked; the defaults change nothing."""
+    """How a document is coloured; the defaults change nothing."""
 
     ink: Ink = "full"
     suits: Suits = "four"
@@ -65,7 +65,7 @@ class Inks:
         return self.ink != "saver" and self.suits != "outline"
 
 
-def inked(document: Document, inks: Inks) -> Document:
+def apply_colour_mode(document: Document, inks: Inks) -> Document:
     """The document in other inks."""
     if inks.as_drawn:
         return document

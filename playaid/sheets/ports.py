@@ -12,17 +12,11 @@ from typing import Protocol
 class TextMeasure(Protocol):
     """Measures text as the press will draw it."""
 
-    def signs(self, string: str) -> Sequence[str]:
+    def graphemes(self, string: str) -> Sequence[str]:
         """The signs of a text: each a character with the marks that belong to it."""
 
     def width(self, string: str, size_pt: float, bold: bool) -> float:
         """Advance width in mm."""
-
-    def ascent(self, size_pt: float) -> float:
-        """Height in mm from the baseline to the top of the tallest glyph allowed for."""
-
-    def descent(self, size_pt: float) -> float:
-        """Depth in mm (positive) from the baseline to the lowest glyph allowed for."""
 
 
 class QrEncoder(Protocol):

@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
+from support.printing import make_edition
 
 from engines.contract.errors import InputError, PlayError
 from playaid.cli import main
 from playaid.games.catalogue import find_game, unpublished_games, unpublished_ids
-from playaid.kit.edition import make_edition
 from playaid.sheets.errors import TemplateError
 
 GAME = """

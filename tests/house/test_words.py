@@ -281,7 +281,7 @@ def test_style_writes_cards_suits_and_text_its_own_way() -> None:
         def suit(self, suit: Suit) -> str:
             return f"<pip {suit.value}>"
 
-    words = shared_words("en").styled(Marked())
+    words = Words("en", shared_words("en").sections, Marked())
     assert words.fill("< {suit} {name}", {"suit": Suit.CLUBS, "name": "<b>"}) == (
         "&lt; <pip C> &lt;b>"
     )

@@ -15,7 +15,7 @@ from support.readback import GAMES, printed
 
 from engines.contract.errors import InputError
 from playaid.games.catalogue import shared_words
-from playaid.kit.preflight import CODES, Checked, check_pdf, paper_name
+from playaid.kit.preflight import CODES, PreflightReport, check_pdf, paper_name
 from playaid.sheets.pages.finish import Finish
 from playaid.words import LANGUAGES, parsed
 
@@ -23,12 +23,12 @@ Drawing = Callable[[Canvas], None]
 
 
 @pytest.fixture
-def checked(tmp_path: Path) -> Callable[..., Checked]:
+def checked(tmp_path: Path) -> Callable[..., PreflightReport]:
     """Checks a file made by reportlab's own canvas, one drawing a page."""
 
     def check(
         *drawings: Drawing, size: tuple[float, float] = (210 * mm, 297 * mm), **options: Any
-    ) -> Checked:
+    ) -> PreflightReport:
         file = tmp_path / "x.pdf"
         canvas = Canvas(str(file), pagesize=size, **options)
         for drawing in drawings or (nothing,):
@@ -45,11 +45,11 @@ def nothing(canvas: Canvas) -> None:
     canvas.rect(50 * mm, 50 * mm, 20 * mm, 20 * mm)
 
 
-def found(checked: Checked, about: str) -> list[tuple[str, str, dict[str, Any]]]:
+def found(checked: PreflightReport, about: str) -> list[tuple[str, str, dict[str, Any]]]:
     return [(f.verdict, f.code, dict(f.data)) for f in checked.findings if f.about == about]
 
 
-def bad(checked: Checked) -> list[str]:
+def bad(checked: PreflightReport) -> list[str]:
     return [finding.code for finding in checked.findings if finding.verdict == "bad"]
 
 
@@ -78,7 +78,7 @@ def test_kits_with_backs_pass(tmp_path: Path) -> None:
 # -- each finding
 
 
-def test_a_font_that_is_not_embedded(checked: Callable[..., Checked]) -> None:
+def test_a_font_that_is_not_embedded(checked: Callable[..., PreflightReport]) -> None:
     def text(canvas: Canvas) -> None:
         canvas.setFont("Times-Italic", 12)
         canvas.drawString(100, 100, "x")
@@ -88,7 +88,7 @@ def test_a_font_that_is_not_embedded(checked: Callable[..., Checked]) -> None:
     assert found(result, "fonts") == [("bad", "fonts-missing", {"fonts": ("Times-Italic",)})]
 
 
-def test_a_font_that_is_not_embedded_inside_a_form(checked: Callable[..., Checked]) -> None:
+def test_a_font_that_is_not_embedded_inside_a_form(checked: Callable[..., PreflightReport]) -> None:
     def form(canvas: Canvas) -> None:
         canvas.beginForm("f")
         canvas.setFont("Courier", 12)
@@ -99,11 +99,11 @@ def test_a_font_that_is_not_embedded_inside_a_form(checked: Callable[..., Checke
     assert found(checked(form), "fonts")[0][1:] == ("fonts-missing", {"fonts": ("Courier",)})
 
 
-def test_no_text_at_all(checked: Callable[..., Checked]) -> None:
+def test_no_text_at_all(checked: Callable[..., PreflightReport]) -> None:
     assert found(checked(), "fonts") == [("good", "no-fonts", {})]
 
 
-def test_encryption(checked: Callable[..., Checked]) -> None:
+def test_encryption(checked: Callable[..., PreflightReport]) -> None:
     from reportlab.lib.pdfencrypt import StandardEncryption
 
     owner = checked(encrypt=StandardEncryption("", ownerPassword="x"))
@@ -127,14 +127,14 @@ def test_encryption(checked: Callable[..., Checked]) -> None:
     ],
 )
 def test_paper_is_named(
-    checked: Callable[..., Checked], size: tuple[float, float], name: str
+    checked: Callable[..., PreflightReport], size: tuple[float, float], name: str
 ) -> None:
     assert paper_name(*size) == name
     result = checked(size=(size[0] * mm, size[1] * mm))
     assert found(result, "paper") == [("good", "paper", {"papers": (name,), "count": 1})]
 
 
-def test_different_sizes_in_one_file(checked: Callable[..., Checked]) -> None:
+def test_different_sizes_in_one_file(checked: Callable[..., PreflightReport]) -> None:
     def larger(canvas: Canvas) -> None:
         canvas.setPageSize((297 * mm, 420 * mm))
         nothing(canvas)
@@ -144,12 +144,12 @@ def test_different_sizes_in_one_file(checked: Callable[..., Checked]) -> None:
     assert found(result, "paper")[0][2]["papers"] == ("a4", "a3")
 
 
-def test_paper_larger_than_shops_have(checked: Callable[..., Checked]) -> None:
+def test_paper_larger_than_shops_have(checked: Callable[..., PreflightReport]) -> None:
     result = checked(size=(420 * mm, 594 * mm))
     assert found(result, "paper")[1] == ("bad", "too-large", {"page": 1})
 
 
-def test_directions(checked: Callable[..., Checked]) -> None:
+def test_directions(checked: Callable[..., PreflightReport]) -> None:
     def across(canvas: Canvas) -> None:
         canvas.setPageSize((297 * mm, 210 * mm))
         nothing(canvas)
@@ -160,7 +160,7 @@ def test_directions(checked: Callable[..., Checked]) -> None:
     assert found(checked(), "orientation") == [("good", "one", {"upright": 1, "across": 0})]
 
 
-def test_scaling(checked: Callable[..., Checked]) -> None:
+def test_scaling(checked: Callable[..., PreflightReport]) -> None:
     def fixed(canvas: Canvas) -> None:
         nothing(canvas)
         canvas.setViewerPreference("PrintScaling", "None")
@@ -169,7 +169,9 @@ def test_scaling(checked: Callable[..., Checked]) -> None:
     assert found(checked(fixed), "scaling") == [("good", "no-scaling", {})]
 
 
-def test_version_and_size(checked: Callable[..., Checked], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_version_and_size(
+    checked: Callable[..., PreflightReport], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert found(checked(pdfVersion=(1, 4)), "version")[0] == (
         "good",
         "version",
@@ -192,7 +194,7 @@ def test_version_and_size(checked: Callable[..., Checked], monkeypatch: pytest.M
     ],
 )
 def test_what_margins_cut_off(
-    checked: Callable[..., Checked], box: tuple[float, ...], lost: dict[str, float]
+    checked: Callable[..., PreflightReport], box: tuple[float, ...], lost: dict[str, float]
 ) -> None:
     def draw(canvas: Canvas) -> None:
         x, y, width, height = (value * mm for value in box)
@@ -205,7 +207,7 @@ def test_what_margins_cut_off(
     assert result.passed == (not lost)
 
 
-def test_pale_ink_is_ink_and_white_is_none(checked: Callable[..., Checked]) -> None:
+def test_pale_ink_is_ink_and_white_is_none(checked: Callable[..., PreflightReport]) -> None:
     def pale(canvas: Canvas) -> None:
         canvas.setFillGray(0.95)
         canvas.rect(0, 100, 20, 20, stroke=0, fill=1)
@@ -267,7 +269,7 @@ def test_every_finding_has_words_in_both_languages() -> None:
         said = words.find("finding")
         for code in said:
             assert f'"{code}"' in source, code
-        for about in re.findall(r'Finding\("(\w+)"', source):
+        for about in re.findall(r'PreflightFinding\("(\w+)"', source):
             assert words.find(f"about.{about}"), about
         for code in CODES:
             text = words.find(f"errors.{code.code}")

@@ -32,8 +32,8 @@ from playaid.kit.printers import (
 from playaid.press.correction import AS_LAID_OUT, Correction, placements
 from playaid.press.fonts import FontBook
 from playaid.press.pdf import pdf_bytes
-from playaid.press.reach import near_edges
-from playaid.sheets.blocks.laid import Flip
+from playaid.press.printable_area import near_edges
+from playaid.sheets.blocks.fragments import Flip
 from playaid.sheets.display import Box, Colour, Document, Line, Link, Page, Rectangle, Text
 from playaid.sheets.pages.calibration import STEP, calibration_pages
 from playaid.sheets.pages.finish import Finish

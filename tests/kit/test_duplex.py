@@ -17,13 +17,14 @@ from support.readback import GAMES, LANGUAGES
 
 from engines.contract.errors import InputError
 from playaid.games.catalogue import find_game
-from playaid.kit.making import KitRequest, fit_kit
+from playaid.kit.making import fit_kit
+from playaid.kit.request import KitRequest
 from playaid.press.correction import Correction
 from playaid.sheets.display import Box, Line, Page, Text
 from playaid.sheets.errors import FitError
 from playaid.sheets.pages.finish import Finish
-from playaid.sheets.pages.overleaf import mirrored_box
-from playaid.sheets.pages.pads import part_of
+from playaid.sheets.pages.n_up import part_of
+from playaid.sheets.pages.verso import mirrored_box
 from playaid.sheets.paper import read_paper
 
 NEAR = 0.1

@@ -14,11 +14,12 @@ import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
+from support.printing import print_kit
 from support.readback import GAMES, LANGUAGES, Printed, printed
 
 from engines.contract.errors import InputError, PlayError
 from playaid.games.catalogue import find_game
-from playaid.kit.making import KitRequest, print_kit
+from playaid.kit.request import KitRequest
 
 JIKA = find_game("jika")
 NAMES = ("𠮷野", "Łukasz", "김")

@@ -8,13 +8,14 @@ import pytest
 
 from engines.contract.rulings import resolve
 from playaid.games.catalogue import find_game
-from playaid.kit.making import KitRequest, open_kit
+from playaid.kit.making import open_kit
+from playaid.kit.request import KitRequest
 from playaid.sheets.markup import tree
 from playaid.sheets.pages.compose import texts_in_use
 from playaid.sheets.text.typeset import plain_text
 
 
-def sheets(game: str, language: str, chosen: Mapping[str, str]) -> Mapping[str, tree.Sheet]:
+def sheets(game: str, language: str, chosen: Mapping[str, str]) -> Mapping[str, tree.SheetElement]:
     kit = open_kit(KitRequest(find_game(game), (language,), chosen=chosen))
     return {named.id: named.sheet for named in kit.editions[0].sheets}
 
@@ -36,9 +37,9 @@ def of_kind(node: object, kind: type) -> Iterator[object]:
 @pytest.mark.parametrize(("edition", "zero"), [("announced", "−1"), ("published", "0")])
 def test_the_strip_of_donburiko_pays_by_the_edition(language: str, edition: str, zero: str) -> None:
     bank = sheets("donburiko", language, {"edition": edition})["bank"]
-    tracks = [one for one in of_kind(bank, tree.Track) if isinstance(one, tree.Track)]
+    tracks = [one for one in of_kind(bank, tree.TrackElement) if isinstance(one, tree.TrackElement)]
     assert [track.turned for track in tracks] == [True, False]
-    near, far = ([s for s in t.children if isinstance(s, tree.Space)] for t in tracks)
+    near, far = ([s for s in t.children if isinstance(s, tree.SpaceElement)] for t in tracks)
     assert [(s.mark, s.note) for s in near] == [(s.mark, s.note) for s in far]
     notes = {space.mark: space.note for space in near}
     assert list(notes) == [*(f"−{n}" for n in range(6, 0, -1)), *map(str, range(13))]
@@ -54,9 +55,9 @@ def test_donburiko_ends_by_the_edition(language: str) -> None:
         texts = [
             plain_text(text.children)
             for text in of_kind(
-                sheets("donburiko", language, {"edition": edition})["summary"], tree.Text
+                sheets("donburiko", language, {"edition": edition})["summary"], tree.TextElement
             )
-            if isinstance(text, tree.Text)
+            if isinstance(text, tree.TextElement)
         ]
         assert any(end in text for text in texts)
         assert not any(other in text for text in texts)

@@ -7,20 +7,21 @@ from collections.abc import Iterator
 import pytest
 
 from playaid.games.catalogue import find_game
-from playaid.kit.making import KitRequest, open_kit
+from playaid.kit.making import open_kit
+from playaid.kit.request import KitRequest
 from playaid.sheets.markup import tree
 
 
-def sheet(game: str, id: str, players: tuple[str, ...] = ()) -> tree.Sheet:
+def sheet(game: str, id: str, players: tuple[str, ...] = ()) -> tree.SheetElement:
     kit = open_kit(KitRequest(find_game(game), ("en",), players=players, sheets=(id,)))
     return kit.editions[0].sheets[0].sheet
 
 
 def written(node: object) -> str:
     """Words and suits of a part of a sheet, in order."""
-    if isinstance(node, tree.Words):
+    if isinstance(node, tree.PlainText):
         return node.string
-    if isinstance(node, tree.Pip):
+    if isinstance(node, tree.PipElement):
         return node.suit
     return "".join(map(written, getattr(node, "children", ())))
 
@@ -48,7 +49,7 @@ def test_there_is_a_mat_for_everyone_by_name_else_one_for_each_to_print(
     game: str, places: int
 ) -> None:
     alone, named = sheet(game, "mat"), sheet(game, "mat", ("Aki", "Ben", "Chie"))
-    assert len(list(of_kind(alone, tree.Place))) == places
+    assert len(list(of_kind(alone, tree.PlaceElement))) == places
     assert alone.each
-    assert len(list(of_kind(named, tree.Place))) == 3 * places
+    assert len(list(of_kind(named, tree.PlaceElement))) == 3 * places
     assert not named.each

@@ -12,7 +12,8 @@ from support.layouts import DeckMattersError, Layouts, NoDeck, apart
 
 from playaid.games.catalogue import GameEntry, find_game, game_ids, templates_root, unpublished_ids
 from playaid.kit.layout import Kit, Stock, lay_out
-from playaid.kit.making import KitRequest, open_kit
+from playaid.kit.making import open_kit
+from playaid.kit.request import KitRequest
 from playaid.sheets.display import Box, Group, Line, Page, Pip, Qr, Rectangle, Text
 from playaid.sheets.paper import CARDS, PAPERS, read_card_size, read_paper
 

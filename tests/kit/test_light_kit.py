@@ -7,7 +7,8 @@ from support.geometry import holds, placed_marks
 
 from playaid.games.catalogue import find_game
 from playaid.kit.layout import Stock, lay_out
-from playaid.kit.making import KitRequest, open_kit
+from playaid.kit.making import open_kit
+from playaid.kit.request import KitRequest
 from playaid.sheets.display import Rectangle, Text
 from playaid.sheets.paper import read_card_size, read_paper
 

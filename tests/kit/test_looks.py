@@ -26,7 +26,8 @@ from support.readback import GAMES
 from playaid.games.catalogue import find_game
 from playaid.kit.layout import Kit, lay_out
 from playaid.kit.look import Look
-from playaid.kit.making import KitRequest, open_kit, stock_of
+from playaid.kit.making import open_kit, stock_of
+from playaid.kit.request import KitRequest
 from playaid.press.pdf import pdf_bytes
 from playaid.sheets.display import (
     MM_PER_POINT,
@@ -41,7 +42,7 @@ from playaid.sheets.display import (
     Rectangle,
     Text,
 )
-from playaid.sheets.inks import INKS, SUITS, Inks, grey, inked, is_shade
+from playaid.sheets.inks import INKS, SUITS, Inks, apply_colour_mode, grey, is_shade
 from playaid.sheets.markup import tree
 from playaid.sheets.palette import CUT, FOLD, FRAME, INK, RULE, SOFT_INK, WASH
 
@@ -65,7 +66,7 @@ def laid(game: str, large: bool = False) -> Document:
 
 @cache
 def document(game: str, inks: Inks) -> Document:
-    return inked(laid(game), inks)
+    return apply_colour_mode(laid(game), inks)
 
 
 @cache
@@ -294,13 +295,13 @@ def furniture(game: str) -> str:
 
 def _small_words(node: object) -> Iterator[str]:
     match node:
-        case tree.Card(strip=strip):
+        case tree.CardElement(strip=strip):
             yield strip
-        case tree.Fold(word=word):
+        case tree.FoldElement(word=word):
             yield word
     for child in getattr(node, "children", ()):
         # The small label in the corner of a cell to write a name in is read once, by the writer.
-        if isinstance(child, tree.Cell) and child.label:
+        if isinstance(child, tree.CellElement) and child.label:
             yield child.label
         yield from _small_words(child)
 

@@ -14,7 +14,7 @@ from support.readback import POINT, kit
 from playaid.kit.layout import Stock, lay_out
 from playaid.press.pdf import pdf_bytes
 from playaid.press.qr import QrCodes
-from playaid.sheets.blocks.laid import Setting
+from playaid.sheets.blocks.fragments import LayoutContext
 from playaid.sheets.display import Box, Colour, Document, Group, Line, Page, Rectangle, Stroke, Text
 from playaid.sheets.pages.tiling import (
     MARK_ROOM,
@@ -46,7 +46,7 @@ def board() -> tuple[Document, Page]:
 def cut_up(paper: str) -> tuple[Page, ...]:
     opened = kit("jika", ("ja",))
     card = read_card_size("poker")
-    setting = Setting(Typesetter(opened.fonts), QrCodes(), card, colour("#3F5B8C"))
+    setting = LayoutContext(Typesetter(opened.fonts), QrCodes(), card, colour("#3F5B8C"))
     size = read_paper(paper)
     advice = opened.editions[0].imprint.tiles
     return tuple(tiled(board()[1], (size.width, size.height), MARGIN, setting, advice))
@@ -215,7 +215,7 @@ def test_names_go_on_by_rows_and_columns() -> None:
 
 def test_tiles_with_nothing_on_them_are_not_printed() -> None:
     opened = kit("jika", ("ja",))
-    setting = Setting(
+    setting = LayoutContext(
         Typesetter(opened.fonts), QrCodes(), read_card_size("poker"), colour("#3F5B8C")
     )
     box = Rectangle(Box(20, 20, 60, 60), Stroke(BLACK, 1.0))

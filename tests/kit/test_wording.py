@@ -8,7 +8,8 @@ from functools import cache
 import pytest
 
 from playaid.games.catalogue import find_game, game_ids
-from playaid.kit.making import KitRequest, open_kit
+from playaid.kit.making import open_kit
+from playaid.kit.request import KitRequest
 from playaid.sheets.pages.compose import texts_in_use
 from playaid.table.playthrough import NAMES
 

@@ -16,7 +16,7 @@ from playaid.press import fonts
 from playaid.press.errors import MissingGlyphError, PressError
 from playaid.press.fontfiles import bundled_fonts
 from playaid.press.fonts import FontBook
-from playaid.press.signs import is_special, split_signs
+from playaid.press.graphemes import is_special, split_graphemes
 from playaid.press.typeface import FontFile
 
 MM = 25.4 / 72
@@ -142,7 +142,7 @@ class TestTextIsKept:
         )
     )
     def test_splitting_changes_nothing_but_how_marks_are_written(self, string):
-        joined = "".join(split_signs(string, frozenset(filter(is_special, string))))
+        joined = "".join(split_graphemes(string, frozenset(filter(is_special, string))))
         assert unicodedata.normalize("NFC", joined) == unicodedata.normalize("NFC", string)
         assert joined.count("\ufa19") == string.count("\ufa19")
 
@@ -234,19 +234,6 @@ class TestMeasuring:
 
     def test_nothing_has_no_width(self):
         assert FontBook.open([]).width("", 10, False) == 0
-
-    @pytest.mark.parametrize("string", ["株gÅ|", "Ẫ", "(ポｙ"])
-    def test_ascent_and_descent_hold_all_ink(self, string, printed, text, rendered):
-        pixels = rendered(printed(text(string, y=100, size=72)), 10)
-        book = FontBook.open([(string, False)])
-        rows = pixels.sum(axis=1).nonzero()[0]
-        assert 100 - rows[0] / 10 <= book.ascent(72) + 0.1
-        assert (rows[-1] + 1) / 10 - 100 <= book.descent(72) + 0.1
-
-    def test_usual_characters_share_one_ascent(self):
-        one, other = (FontBook.open([(string, True)]) for string in ("一", "永gj`|ー、ゖ"))
-        assert one.ascent(10) == other.ascent(10)
-        assert one.descent(10) == other.descent(10)
 
 
 class TestOwnFont:

@@ -1,4 +1,4 @@
-"""What the tests of sheets share: type whose widths are plain to see, and a setting with it."""
+"""What the tests of sheets share: type whose widths are plain to see, and a context with it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from playaid.sheets.blocks.laid import Setting
+from playaid.sheets.blocks.fragments import LayoutContext
 from playaid.sheets.display import MM_PER_POINT, Mark, Page
 from playaid.sheets.markup import tree
 from playaid.sheets.markup.markup import read_sheet
@@ -19,17 +19,11 @@ from playaid.sheets.text.typeset import Typesetter
 class EvenType:
     """Wide characters take an em, all others half of one; bold is as wide as regular."""
 
-    def signs(self, string: str) -> Sequence[str]:
+    def graphemes(self, string: str) -> Sequence[str]:
         return list(string)
 
     def width(self, string: str, size_pt: float, bold: bool) -> float:
         return sum(1.0 if is_wide(c) else 0.5 for c in string) * size_pt * MM_PER_POINT
-
-    def ascent(self, size_pt: float) -> float:
-        return 0.88 * size_pt * MM_PER_POINT
-
-    def descent(self, size_pt: float) -> float:
-        return 0.12 * size_pt * MM_PER_POINT
 
 
 class EvenCodes:
@@ -45,11 +39,11 @@ def typesetter() -> Typesetter:
 
 
 @pytest.fixture(scope="session")
-def setting_for() -> Callable[..., Setting]:
-    """Makes a setting for a deck."""
+def context_for() -> Callable[..., LayoutContext]:
+    """Makes a context for a deck."""
 
-    def make(cards: str = "poker") -> Setting:
-        return Setting(
+    def make(cards: str = "poker") -> LayoutContext:
+        return LayoutContext(
             Typesetter(EvenType()), EvenCodes(), read_card_size(cards), colour("#3F5B8C")
         )
 
@@ -57,8 +51,8 @@ def setting_for() -> Callable[..., Setting]:
 
 
 @pytest.fixture
-def setting(setting_for: Callable[..., Setting]) -> Setting:
-    return setting_for()
+def context(context_for: Callable[..., LayoutContext]) -> LayoutContext:
+    return context_for()
 
 
 @pytest.fixture(scope="session")

@@ -14,8 +14,9 @@ from support.readback import POINT
 
 from playaid.games.catalogue import find_game
 from playaid.kit.layout import Kit, Stock, lay_out
-from playaid.kit.making import KitRequest, open_kit, stock_of
+from playaid.kit.making import open_kit, stock_of
 from playaid.kit.printers import Printer
+from playaid.kit.request import KitRequest
 from playaid.press.correction import Correction
 from playaid.press.fonts import FontBook
 from playaid.press.pdf import pdf_bytes

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from playaid.kit.edition import Edition
 from playaid.kit.layout import Kit, Stock
 from playaid.press.qr import QrCodes
-from playaid.sheets.blocks.laid import Setting
+from playaid.sheets.blocks.fragments import LayoutContext
 from playaid.sheets.display import Page
 from playaid.sheets.pages.compose import NamedSheet, compose
 from playaid.sheets.paper import CARDS, CardSize, read_card_size, read_paper
@@ -44,7 +44,7 @@ class Layouts:
     type: Typesetter = field(init=False)
     of_the_deck: set[Sheets] = field(default_factory=set)
     """The sheets that are laid out anew for every deck."""
-    settings: dict[str, Setting] = field(default_factory=dict)
+    settings: dict[str, LayoutContext] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         assert not self.edition.readings
@@ -79,11 +79,11 @@ class Layouts:
         document, _ = compose(sheets, stock.paper, stock.margin, setting, *around)
         return document.pages
 
-    def _setting(self, card: CardSize) -> Setting:
+    def _setting(self, card: CardSize) -> LayoutContext:
         name = "" if isinstance(card, NoDeck) else card.name
         if name not in self.settings:
             stock, edition = Stock(read_paper("a4"), card), self.edition
-            self.settings[name] = Setting(
+            self.settings[name] = LayoutContext(
                 self.type,
                 QrCodes(),
                 card,

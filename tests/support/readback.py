@@ -16,7 +16,8 @@ from support.geometry import Placed, placed_marks
 
 from playaid.games.catalogue import find_game, game_ids, templates_root
 from playaid.kit.layout import Kit, Stock, lay_out
-from playaid.kit.making import KitRequest, open_kit
+from playaid.kit.making import open_kit
+from playaid.kit.request import KitRequest
 from playaid.press.pdf import pdf_bytes
 from playaid.sheets.display import Document
 from playaid.sheets.pages.furniture import Imprint

@@ -14,7 +14,7 @@ from playaid.cli.terminal.widths import columns
 from playaid.words import Words
 
 if TYPE_CHECKING:
-    from playaid.kit.preflight import Checked, Finding
+    from playaid.kit.preflight import PreflightFinding, PreflightReport
 
 FAILED: Final = 1
 
@@ -49,7 +49,7 @@ def run(invocation: Invocation) -> int:
     return 0 if checked.passed else FAILED
 
 
-def _row(finding: Finding, words: Words) -> list[str]:
+def _row(finding: PreflightFinding, words: Words) -> list[str]:
     return [
         words.say(f"verdict.{finding.verdict}"),
         words.say(f"about.{finding.about}"),
@@ -57,7 +57,7 @@ def _row(finding: Finding, words: Words) -> list[str]:
     ]
 
 
-def _data(path: str, checked: Checked) -> dict[str, Any]:
+def _data(path: str, checked: PreflightReport) -> dict[str, Any]:
     findings = [
         {"about": one.about, "verdict": one.verdict, "code": one.code, **one.data}
         for one in checked.findings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from playaid.sheets.blocks.laid import Laid, Setting, placed, turned
+from playaid.sheets.blocks.fragments import Fragment, LayoutContext, placed, turned
 from playaid.sheets.blocks.slots import slot_size
 from playaid.sheets.display import MM_PER_POINT
 from playaid.sheets.markup import tree
@@ -24,39 +24,43 @@ LABEL_INSET = 2.0
 LABEL_GAP = 2.0
 
 
-def label_strip(setting: Setting) -> float:
+def label_strip(context: LayoutContext) -> float:
     """Height of a strip with one label in mm."""
-    return setting.points(LABEL_SIZE) * MM_PER_POINT * LABEL_LEADING
+    return context.points(LABEL_SIZE) * MM_PER_POINT * LABEL_LEADING
 
 
-def label(block: tree.Label, setting: Setting, width: float, height: float, rows: int = 1) -> Laid:
+def label(
+    block: tree.LabelElement, context: LayoutContext, width: float, height: float, rows: int = 1
+) -> Fragment:
     """A label that reads from both sides: upright at the left, turned round at the right; in two
     rows turned round above and upright below. A strip too low for its type takes a smaller one;
     where even that does not fit twice, the far side reads the pip alone."""
-    low = height < LOW_STRIP * label_strip(setting)
+    low = height < LOW_STRIP * label_strip(context)
     size = LOW_SIZE if low else LABEL_SIZE
-    text = _label_text(block, setting, width, size)
+    text = _label_text(block, context, width, size)
     lift = _lift(text)
-    upright = Laid(text.width, text.height, tuple(draw(text, 0, -lift, text.width)))
+    upright = Fragment(text.width, text.height, tuple(draw(text, 0, -lift, text.width)))
     middle = (height - text.height) / 2
     if rows == 2 and 2 * text.height <= height:
         x = (width - text.width) / 2
         pieces = [(turned(upright), x, 0.0), (upright, x, height - text.height)]
-        return Laid(width, height, placed(pieces).marks)
-    far_side = upright if _fits_twice(text, width) else _pips_alone(block, setting, width, size)
+        return Fragment(width, height, placed(pieces).marks)
+    far_side = upright if _fits_twice(text, width) else _pips_alone(block, context, width, size)
     far = width - far_side.width - LABEL_INSET
     pieces = [(upright, LABEL_INSET, middle), (turned(far_side), far, middle)]
-    return Laid(width, height, placed(pieces).marks)
+    return Fragment(width, height, placed(pieces).marks)
 
 
 def _fits_twice(text: SetText, width: float) -> bool:
     return 2 * (text.width + LABEL_INSET) + LABEL_GAP <= width
 
 
-def _pips_alone(block: tree.Label, setting: Setting, width: float, size: int) -> Laid:
-    pips = tuple(child for child in block.children if isinstance(child, tree.Pip))
-    text = _label_text(replace(block, children=pips), setting, width, size)
-    return Laid(text.width, text.height, tuple(draw(text, 0, 0, text.width)))
+def _pips_alone(
+    block: tree.LabelElement, context: LayoutContext, width: float, size: int
+) -> Fragment:
+    pips = tuple(child for child in block.children if isinstance(child, tree.PipElement))
+    text = _label_text(replace(block, children=pips), context, width, size)
+    return Fragment(text.width, text.height, tuple(draw(text, 0, 0, text.width)))
 
 
 def _lift(text: SetText) -> float:
@@ -66,11 +70,11 @@ def _lift(text: SetText) -> float:
 
 
 def _label_text(
-    block: tree.Label, setting: Setting, width: float, size: int = LABEL_SIZE
+    block: tree.LabelElement, context: LayoutContext, width: float, size: int = LABEL_SIZE
 ) -> SetText:
-    return setting.type.set(
+    return context.type.set(
         block.children,
-        setting.points(size),
+        context.points(size),
         width,
         block.at,
         bold=True,
@@ -78,15 +82,17 @@ def _label_text(
     )
 
 
-def label_rows(labels: Iterable[tree.Label], setting: Setting) -> int:
+def label_rows(labels: Iterable[tree.LabelElement], context: LayoutContext) -> int:
     """1 when every label of a grid fits twice beside itself, else 2; all shall look the same."""
-    width, _ = slot_size(setting)
-    texts = [_label_text(one, setting, width) for one in labels]
+    width, _ = slot_size(context)
+    texts = [_label_text(one, context, width) for one in labels]
     return 1 if all(_fits_twice(text, width) for text in texts) else 2
 
 
-def name_strip(block: tree.Label, setting: Setting, width: float, height: float) -> Laid:
+def name_strip(
+    block: tree.LabelElement, context: LayoutContext, width: float, height: float
+) -> Fragment:
     """A label upright at the left of a strip."""
-    text = _label_text(block, setting, width)
+    text = _label_text(block, context, width)
     y = (height - text.height) / 2
-    return Laid(width, max(height, text.height), tuple(draw(text, LABEL_INSET, y, width)))
+    return Fragment(width, max(height, text.height), tuple(draw(text, LABEL_INSET, y, width)))

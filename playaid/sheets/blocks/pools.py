@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playaid.sheets import display
+from playaid.sheets.blocks.fragments import GRID, Fragment, LayoutContext, turned
 from playaid.sheets.blocks.labels import LABEL_LEADING, LABEL_SIZE
-from playaid.sheets.blocks.laid import GRID, Laid, Setting, turned
 from playaid.sheets.blocks.slots import CORNER_RADIUS
 from playaid.sheets.display import Box, Mark
 from playaid.sheets.markup import tree
@@ -15,14 +15,16 @@ NOTE_SIZE = 12
 INSET = GRID / 2
 
 
-def pool(block: tree.Pool, setting: Setting, width: float) -> Laid:
+def pool(block: tree.PoolElement, context: LayoutContext, width: float) -> Fragment:
     """The frame, upright label at its lower edge and turned round at its upper, notes between."""
     room = width - 2 * INSET
-    names = [_name(one, setting, room) for one in block.children if isinstance(one, tree.Label)]
+    names = [
+        _name(one, context, room) for one in block.children if isinstance(one, tree.LabelElement)
+    ]
     texts = [
-        setting.type.set(one.children, setting.points(NOTE_SIZE), room, block.at)
+        context.type.set(one.children, context.points(NOTE_SIZE), room, block.at)
         for one in block.children
-        if isinstance(one, tree.Note)
+        if isinstance(one, tree.NoteElement)
     ]
     edge = INSET + max((name.height for name in names), default=0.0)
     written = sum(text.height for text in texts)
@@ -36,16 +38,16 @@ def pool(block: tree.Pool, setting: Setting, width: float) -> Laid:
     for text in texts:
         marks += draw(text, INSET, y, room, "centre", SOFT_INK)
         y += text.height
-    return Laid(width, height, tuple(marks))
+    return Fragment(width, height, tuple(marks))
 
 
-def _name(block: tree.Label, setting: Setting, width: float) -> Laid:
-    text = setting.type.set(
+def _name(block: tree.LabelElement, context: LayoutContext, width: float) -> Fragment:
+    text = context.type.set(
         block.children,
-        setting.points(LABEL_SIZE),
+        context.points(LABEL_SIZE),
         width,
         block.at,
         bold=True,
         leading=LABEL_LEADING,
     )
-    return Laid(width, text.height, tuple(draw(text, 0, 0, width)))
+    return Fragment(width, text.height, tuple(draw(text, 0, 0, width)))

@@ -8,7 +8,14 @@ from itertools import accumulate
 
 from playaid.sheets import display
 from playaid.sheets.blocks.columnwidths import Fitted, fitted
-from playaid.sheets.blocks.laid import GRID, SLACK, Flow, Laid, Setting, stacked
+from playaid.sheets.blocks.fragments import (
+    GRID,
+    SLACK,
+    Fragment,
+    LayoutContext,
+    LayoutOption,
+    stacked,
+)
 from playaid.sheets.blocks.splitting import split
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.markup import tree
@@ -25,62 +32,62 @@ TOP_PADDING = 0.28
 """Room above and below a cell's text, in em."""
 
 
-def table_flow(block: tree.Table, setting: Setting, width: float) -> Flow:
+def table_option(block: tree.TableElement, context: LayoutContext, width: float) -> LayoutOption:
     """A table of horizontal rules; it may go on to the next page between lines, where it is cut
     with a rule below. Where it has more columns than fit beside each other, it goes on below.
 
     Raises MarkupError when a line has not as many cells as there are columns, FitError when a
     word is wider than its column, or when there is no room for columns to write in.
     """
-    strips = split(block, setting, width)
-    made = [_strip(one, setting, width) for one in strips]
+    strips = split(block, context, width)
+    made = [_strip(one, context, width) for one in strips]
     if len(made) == 1:
         return made[0]
-    parts: list[Laid] = []
-    again: list[Laid | None] = []
-    cuts: list[Laid | None] = []
+    parts: list[Fragment] = []
+    again: list[Fragment | None] = []
+    cuts: list[Fragment | None] = []
     starts: list[int] = []
-    for flow in made:
+    for option in made:
         starts.append(len(parts))
-        first, *others = flow.parts
-        lines = [stacked([flow.head, first]) if flow.head else first, *others]
+        first, *others = option.parts
+        lines = [stacked([option.head, first]) if option.head else first, *others]
         parts += [*lines[:-1], replace(lines[-1], height=lines[-1].height + GRID)]
-        again += [None, *[flow.head for _ in others]]
-        cuts += flow.cuts
-    return Flow(tuple(parts), again=tuple(again), cuts=tuple(cuts), groups=tuple(starts))
+        again += [None, *[option.head for _ in others]]
+        cuts += option.cuts
+    return LayoutOption(tuple(parts), again=tuple(again), cuts=tuple(cuts), groups=tuple(starts))
 
 
-def _strip(block: tree.Table, setting: Setting, width: float) -> Flow:
+def _strip(block: tree.TableElement, context: LayoutContext, width: float) -> LayoutOption:
     """A table, or some of its columns, as one."""
-    columns = fitted(block, setting, width)
-    heads = [line for line in block.children if isinstance(line, tree.Head)]
-    lines = [line for line in block.children if isinstance(line, tree.Line)]
-    head = _line(heads[0].children, block, setting, columns, head=True) if heads else None
+    columns = fitted(block, context, width)
+    heads = [line for line in block.children if isinstance(line, tree.HeadElement)]
+    lines = [line for line in block.children if isinstance(line, tree.LineElement)]
+    head = _line(heads[0].children, block, context, columns, head=True) if heads else None
     parts = tuple(
-        _line(line.children, block, setting, columns, strong=line.set_off, last=line is lines[-1])
+        _line(line.children, block, context, columns, strong=line.set_off, last=line is lines[-1])
         for line in lines
     )
     total = sum(columns.widths)
-    cut = Laid(total, 0.0, (display.Line(0, 0, total, 0, STRONG_RULE),))
+    cut = Fragment(total, 0.0, (display.Line(0, 0, total, 0, STRONG_RULE),))
     cuts = (*(cut for _ in parts[1:]), None)
-    return Flow(parts, head=head, together=True, cuts=cuts)
+    return LayoutOption(parts, head=head, together=True, cuts=cuts)
 
 
 def _line(
-    cells: tuple[tree.Cell, ...],
-    block: tree.Table,
-    setting: Setting,
+    cells: tuple[tree.CellElement, ...],
+    block: tree.TableElement,
+    context: LayoutContext,
     columns: Fitted,
     *,
     head: bool = False,
     strong: bool = False,
     last: bool = False,
-) -> Laid:
+) -> Fragment:
     em = block.size * MM_PER_POINT
     widths, pad = columns.widths, columns.padding * em
     own = tuple(_own_widths(cells, widths))
     texts = [
-        setting.type.set(
+        context.type.set(
             cell.children,
             block.size,
             width - 2 * pad,
@@ -103,7 +110,7 @@ def _line(
         top = (height - text.height) / 2
         marks += draw(text, x + pad, top, width - 2 * pad, cell.align, INK, block.name)
         if _is_labelled(cell):
-            small = setting.type.one_line(cell.label, setting.points(LABEL_SIZE))
+            small = context.type.one_line(cell.label, context.points(LABEL_SIZE))
             marks += draw(small, x + LABEL_INSET, 0.5, width, colour=SOFT_INK)
         x += width
     top_rule = STRONG_RULE if strong or head else RULE
@@ -112,15 +119,15 @@ def _line(
     marks.append(display.Line(0, 0, total, 0, top_rule))
     if last or head:
         marks.append(display.Line(0, height, total, height, STRONG_RULE))
-    return Laid(total, height, tuple(marks))
+    return Fragment(total, height, tuple(marks))
 
 
-def _is_labelled(cell: tree.Cell) -> bool:
+def _is_labelled(cell: tree.CellElement) -> bool:
     """Whether a cell says what is to be written in it."""
     return bool(cell.label) and not plain_text(cell.children)
 
 
-def _own_widths(cells: Sequence[tree.Cell], widths: Sequence[float]) -> Iterator[float]:
+def _own_widths(cells: Sequence[tree.CellElement], widths: Sequence[float]) -> Iterator[float]:
     """The width of each cell of a line: that of the columns it stands in."""
     at = 0
     for cell in cells:
@@ -128,7 +135,7 @@ def _own_widths(cells: Sequence[tree.Cell], widths: Sequence[float]) -> Iterator
         at += cell.span
 
 
-def _group_ends(block: tree.Table, widths: Sequence[float]) -> list[float]:
+def _group_ends(block: tree.TableElement, widths: Sequence[float]) -> list[float]:
     """Where the columns of one player end and the next one's begin: at the ends of the cells of
     the first line, if those stand across several columns. In mm from the left."""
     first = block.children[0].children

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from playaid.sheets import display
-from playaid.sheets.blocks.laid import GRID, Laid, Setting
+from playaid.sheets.blocks.fragments import GRID, Fragment, LayoutContext
 from playaid.sheets.display import Box, Mark
 from playaid.sheets.errors import FitError
 from playaid.sheets.markup import tree
@@ -40,24 +40,24 @@ LEAST_STEP = 1.5
 """A fan on the smallest paper is hardly one; the cards may reach beyond it."""
 
 
-def slot_size(setting: Setting) -> tuple[float, float]:
+def slot_size(context: LayoutContext) -> tuple[float, float]:
     """Width and height of a card place in mm."""
-    room = 2 * setting.clearance
-    return setting.card.width + room, setting.card.height + room
+    room = 2 * context.clearance
+    return context.card.width + room, context.card.height + room
 
 
 def slot(
-    block: tree.Slot,
-    setting: Setting,
+    block: tree.SlotElement,
+    context: LayoutContext,
     dashed: bool = False,
     shown: float = float("inf"),
     *,
     twice: bool = False,
-) -> Laid:
+) -> Fragment:
     """One card place. A dashed one covers what it lies on; of one that will be covered itself,
     `shown` mm from the left stay visible, and what it says stands there. Its title stands there
     `twice`, for whoever sits opposite too, where there is no label around it."""
-    whole, height = slot_size(setting)
+    whole, height = slot_size(context)
     width = min(whole, shown)
     colour = SUIT_COLOURS[block.pip] if block.pip else SOFT_INK
     stroke = display.Stroke(colour, 0.75, DASH if dashed else ())
@@ -67,7 +67,7 @@ def slot(
         display.Rectangle(Box(0, 0, whole, height), stroke, cover, CORNER_RADIUS, name)
     ]
     if block.mark and not block.title:
-        mark = setting.type.one_line(block.mark, setting.points(MARK_SIZE), bold=True)
+        mark = context.type.one_line(block.mark, context.points(MARK_SIZE), bold=True)
         top = PIP_CENTRE * height - mark.height / 2
         marks += draw(mark, 0, top, width, "centre", tint(INK), "placeholder")
     if block.pip:
@@ -76,9 +76,9 @@ def slot(
         marks.append(display.Pip(box, block.pip, tint(colour), name="placeholder"))
     free = GRID
     if block.title:
-        heading = setting.type.set(
-            (tree.Words(block.title),),
-            setting.points(TITLE_SIZE),
+        heading = context.type.set(
+            (tree.PlainText(block.title),),
+            context.points(TITLE_SIZE),
             width - 2 * GRID,
             block.at,
             bold=True,
@@ -92,20 +92,20 @@ def slot(
         marks += draw(heading, GRID, top, width - 2 * GRID, "centre", INK)
         free = top + heading.height
     if block.side:
-        side_name = setting.type.one_line(block.side, setting.points(SIDE_SIZE))
+        side_name = context.type.one_line(block.side, context.points(SIDE_SIZE))
         marks += draw(side_name, GRID, 2.0, width - 2 * GRID, "end", SOFT_INK)
         free = max(free, 2.0 + side_name.height)
-    notes, left = _notes(block.children, Box(0, 0, width, height), free, setting, block.at)
-    return Laid(whole, height, (*marks, *notes), (left,))
+    notes, left = _notes(block.children, Box(0, 0, width, height), free, context, block.at)
+    return Fragment(whole, height, (*marks, *notes), (left,))
 
 
 def _notes(
-    notes: Sequence[tree.Note], place: Box, free: float, setting: Setting, at: str
+    notes: Sequence[tree.NoteElement], place: Box, free: float, context: LayoutContext, at: str
 ) -> tuple[list[Mark], Box]:
     """The notes of a place below its pip, and the room that is left under them. What is too much
     for there begins higher, but not above `free` mm; raises FitError when it needs still more."""
     width = place.width - 2 * GRID
-    texts = [setting.type.set(n.children, setting.points(NOTE_SIZE), width, at) for n in notes]
+    texts = [context.type.set(n.children, context.points(NOTE_SIZE), width, at) for n in notes]
     needed = sum(text.height for text in texts)
     bottom = place.height - GRID
     top = min(NOTE_TOP * place.height, bottom - needed)
@@ -121,12 +121,12 @@ def _notes(
     return marks, Box(x, y, width, max(0.0, place.y + bottom - y))
 
 
-def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:
+def fan(block: tree.FanElement, context: LayoutContext, most: float = float("inf")) -> Fragment:
     """Places laid over each other, each further by the step to the right or down; less far when
     the fan would be longer than `most` mm. Of all but the last only what shows is drawn: dashes
     of two outlines would fill each other. Rings for chips are never left out: they keep the step
     from getting smaller."""
-    width, height = slot_size(setting)
+    width, height = slot_size(context)
     down = block.direction == "down"
     gaps = max(1, block.count - 1)
     step = min(block.step, (most - (height if down else width)) / gaps)
@@ -145,9 +145,9 @@ def fan(block: tree.Fan, setting: Setting, most: float = float("inf")) -> Laid:
         marks.append(display.Group((outline, *ring), dx, dy, clip=clip))
     left, top = (0.0, reach) if down else (reach, 0.0)
     last = Box(left, top, width, height)
-    notes, hole = _notes(block.children, last, GRID, setting, block.at)
+    notes, hole = _notes(block.children, last, GRID, context, block.at)
     above = Box(hole.x, top + GRID, hole.width, NOTE_TOP * height - 2 * GRID)
-    return Laid(left + width, top + height, (*marks, *notes), (hole, above))
+    return Fragment(left + width, top + height, (*marks, *notes), (hole, above))
 
 
 def _ring(width: float, step: float) -> tuple[Mark, ...]:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from playaid.sheets.blocks.columnwidths import needs, phrase_need, piece_need, span
-from playaid.sheets.blocks.laid import Setting
+from playaid.sheets.blocks.fragments import LayoutContext
 from playaid.sheets.markup import tree
 
 
-def split(block: tree.Table, setting: Setting, width: float) -> list[tree.Table]:
+def split(
+    block: tree.TableElement, context: LayoutContext, width: float
+) -> list[tree.TableElement]:
     """The table; or where it is too wide its columns on several, as many as are needed and as
     even as can be. A column that says what the lines are is repeated; a table without one is
     rather turned, its head then says what the lines are. Forms are parted only where words could
@@ -19,13 +21,13 @@ def split(block: tree.Table, setting: Setting, width: float) -> list[tree.Table]
     if any(span(x.children) != count or len(x.children) != count for x in block.children):
         return [block]
     need = piece_need if block.least_height else phrase_need
-    least = needs(block, setting, need)
+    least = needs(block, context, need)
     if block.least_width or sum(least) <= width:
         return [block]
     stub = _has_stub(block)
     if not stub:
         turned = _turned(block)
-        if turned and sum(needs(turned, setting, phrase_need)) <= width:
+        if turned and sum(needs(turned, context, phrase_need)) <= width:
             return [turned]
     first = (0,) if stub else ()
     rest = range(len(first), count)
@@ -37,19 +39,19 @@ def split(block: tree.Table, setting: Setting, width: float) -> list[tree.Table]
     return [block]
 
 
-def _has_stub(block: tree.Table) -> bool:
+def _has_stub(block: tree.TableElement) -> bool:
     """Whether the first cells of the lines are row labels: bold, or set from the start."""
-    firsts = [line.children[0] for line in block.children if isinstance(line, tree.Line)]
+    firsts = [line.children[0] for line in block.children if isinstance(line, tree.LineElement)]
     return all(one.bold or one.align == "start" for one in firsts)
 
 
-def _turned(block: tree.Table) -> tree.Table | None:
+def _turned(block: tree.TableElement) -> tree.TableElement | None:
     """The table with a line for each of its columns; None for one without a head."""
     head, *lines = block.children
-    if not isinstance(head, tree.Head):
+    if not isinstance(head, tree.HeadElement):
         return None
     made = tuple(
-        tree.Line(
+        tree.LineElement(
             children=(
                 replace(label, align="start", bold=True),
                 *(line.children[column] for line in lines),
@@ -61,7 +63,7 @@ def _turned(block: tree.Table) -> tree.Table | None:
     return replace(block, widths=(), children=made)
 
 
-def _picked(block: tree.Table, columns: Sequence[int]) -> tree.Table:
+def _picked(block: tree.TableElement, columns: Sequence[int]) -> tree.TableElement:
     """The table with some of its columns."""
     lines = tuple(
         replace(line, children=tuple(line.children[column] for column in columns))

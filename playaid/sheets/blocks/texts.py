@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from playaid.sheets import display
-from playaid.sheets.blocks.laid import EVERYWHERE, Flow, Laid, Setting
+from playaid.sheets.blocks.fragments import EVERYWHERE, Fragment, LayoutContext, LayoutOption
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.markup import tree
 from playaid.sheets.palette import INK, SOFT_INK
@@ -19,14 +19,14 @@ ITEM_GAP = 0.35
 """Extra space between list items, in line heights."""
 
 
-def text_flow(block: tree.Text, setting: Setting, width: float) -> Flow:
+def text_option(block: tree.TextElement, context: LayoutContext, width: float) -> LayoutOption:
     """A paragraph that may go on to the next page, never with a single line of it alone."""
-    text = setting.type.set(block.children, block.size, width, block.at, leading=block.leading)
+    text = context.type.set(block.children, block.size, width, block.at, leading=block.leading)
     parts = [_lines(block, text, lines, width) for lines in _parts(text.lines)]
     if not block.every_page:
-        return Flow(tuple(parts))
+        return LayoutOption(tuple(parts))
     whole = _lines(block, text, text.lines, width)
-    return Flow(tuple(parts), level=EVERYWHERE, repeated=whole)
+    return LayoutOption(tuple(parts), level=EVERYWHERE, repeated=whole)
 
 
 def _parts(lines: Lines) -> list[Lines]:
@@ -36,11 +36,11 @@ def _parts(lines: Lines) -> list[Lines]:
     return [lines[:2], *((line,) for line in lines[2:-2]), lines[-2:]]
 
 
-def _lines(block: tree.Text, text: SetText, lines: Lines, width: float) -> Laid:
+def _lines(block: tree.TextElement, text: SetText, lines: Lines, width: float) -> Fragment:
     whole = lines is text.lines
     piece = text if whole else replace(text, lines=lines, height=_height(text, lines), drawn={})
     colour = SOFT_INK if block.tone == "soft" else INK
-    return Laid(width, piece.height, tuple(draw(piece, 0, 0, width, block.align, colour)))
+    return Fragment(width, piece.height, tuple(draw(piece, 0, 0, width, block.align, colour)))
 
 
 def _height(text: SetText, lines: Lines) -> float:
@@ -48,70 +48,76 @@ def _height(text: SetText, lines: Lines) -> float:
 
 
 def paragraph(
-    block: tree.Text, setting: Setting, width: float, leading: float | None = None
-) -> Laid:
+    block: tree.TextElement, context: LayoutContext, width: float, leading: float | None = None
+) -> Fragment:
     """A paragraph in one piece, set to a width in mm."""
     step = leading or block.leading
-    text = setting.type.set(block.children, block.size, width, block.at, leading=step)
+    text = context.type.set(block.children, block.size, width, block.at, leading=step)
     return _lines(block, text, text.lines, width)
 
 
-def heading_flow(block: tree.Heading, setting: Setting, width: float) -> Flow:
+def heading_option(
+    block: tree.HeadingElement, context: LayoutContext, width: float
+) -> LayoutOption:
     """A heading: bold, with a short accent rule above it; it keeps to what follows, and
     is said again where a page goes on with that."""
-    again = replace(block, children=(*block.children, tree.Words(setting.continued)))
-    return Flow(
-        (heading(block, setting, width),),
+    again = replace(block, children=(*block.children, tree.PlainText(context.continued)))
+    return LayoutOption(
+        (heading(block, context, width),),
         keeps_next=True,
         level=block.size,
-        repeated=heading(again, setting, width) if setting.continued else None,
+        repeated=heading(again, context, width) if context.continued else None,
     )
 
 
-def heading(block: tree.Heading, setting: Setting, width: float) -> Laid:
+def heading(block: tree.HeadingElement, context: LayoutContext, width: float) -> Fragment:
     """A heading set to a width in mm."""
-    text = setting.type.set(block.children, block.size, width, block.at, bold=True)
-    return Laid(width, text.height, tuple(draw(text, 0, 0, width)))
+    text = context.type.set(block.children, block.size, width, block.at, bold=True)
+    return Fragment(width, text.height, tuple(draw(text, 0, 0, width)))
 
 
-def checkboxes_flow(block: tree.Checkboxes, setting: Setting, width: float) -> Flow:
+def checkboxes_option(
+    block: tree.CheckboxesElement, context: LayoutContext, width: float
+) -> LayoutOption:
     """Items after a box to tick; a list longer than a page goes on between items."""
     em = block.size * MM_PER_POINT
     side = 1.0 * em
     parts = []
     for item in block.children:
-        text = _item_text(item, block.size, setting, width - 2 * em)
+        text = _item_text(item, block.size, context, width - 2 * em)
         top = (text.leading - side) / 2
         box = display.Rectangle(
             Box(0.0, top, side, side), display.Stroke(INK, 0.75), None, 0.4, "tick"
         )
         parts.append(_item(text, 2 * em, width, [box]))
-    return Flow(tuple(parts), together=True)
+    return LayoutOption(tuple(parts), together=True)
 
 
-def steps_flow(block: tree.Steps, setting: Setting, width: float) -> Flow:
+def steps_option(block: tree.StepsElement, context: LayoutContext, width: float) -> LayoutOption:
     """Numbered items, the figures hanging in the margin of the list."""
-    return Flow(tuple(step_pieces(block, setting, width)), together=True)
+    return LayoutOption(tuple(step_pieces(block, context, width)), together=True)
 
 
-def step_pieces(block: tree.Steps, setting: Setting, width: float) -> list[Laid]:
+def step_pieces(block: tree.StepsElement, context: LayoutContext, width: float) -> list[Fragment]:
     """The items of a numbered list, each a piece."""
     em = block.size * MM_PER_POINT
     indent = 1.4 * em
     parts = []
     for number, item in enumerate(block.children, 1):
-        text = _item_text(item, block.size, setting, width - indent)
-        figure = setting.type.one_line(str(number), block.size, bold=True)
+        text = _item_text(item, block.size, context, width - indent)
+        figure = context.type.one_line(str(number), block.size, bold=True)
         label = draw(figure, 0.0, (text.leading - figure.leading) / 2, indent, colour=SOFT_INK)
         parts.append(_item(text, indent, width, label))
     return parts
 
 
-def _item_text(item: tree.Item, size_pt: float, setting: Setting, width: float) -> SetText:
-    return setting.type.set(item.children, size_pt, width, item.at)
+def _item_text(
+    item: tree.ItemElement, size_pt: float, context: LayoutContext, width: float
+) -> SetText:
+    return context.type.set(item.children, size_pt, width, item.at)
 
 
-def _item(text: SetText, indent: float, width: float, sign: list[Mark]) -> Laid:
+def _item(text: SetText, indent: float, width: float, sign: list[Mark]) -> Fragment:
     marks = [*sign, *draw(text, indent, 0.0, width - indent)]
     height = text.height + ITEM_GAP * text.leading
-    return Laid(width, height, tuple(marks))
+    return Fragment(width, height, tuple(marks))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from playaid.sheets import display
-from playaid.sheets.blocks.laid import Laid, Setting
+from playaid.sheets.blocks.fragments import Fragment, LayoutContext
 from playaid.sheets.display import MM_PER_POINT, Box, Mark
 from playaid.sheets.markup import tree
 from playaid.sheets.palette import FRAME, tint
@@ -22,11 +22,11 @@ NOTCH = 0.45
 """Where a star's edges meet inside, as a share of its radius."""
 
 
-def token(block: tree.Token, setting: Setting, width: float) -> Laid:
+def token(block: tree.TokenElement, context: LayoutContext, width: float) -> Fragment:
     """The mark in the middle of the width in mm, its sign at both ends: all as high as the ink of
     its figures or signs, so that it can be centred."""
-    words, size = (tree.Words(block.mark),), setting.points(MARK_SIZE)
-    text = setting.type.set(words, size, width - 2 * SIGN, block.at, bold=True, leading=LEADING)
+    words, size = (tree.PlainText(block.mark),), context.points(MARK_SIZE)
+    text = context.type.set(words, size, width - 2 * SIGN, block.at, bold=True, leading=LEADING)
     em = text.size_pt * MM_PER_POINT
     figure = CAP_HEIGHT * em
     height = max(SIGN, figure)
@@ -34,13 +34,13 @@ def token(block: tree.Token, setting: Setting, width: float) -> Laid:
     above = (text.leading - em) / 2 + EM_ASCENT * em
     marks: list[Mark] = list(draw(text, 0, baseline - above, width, "centre"))
     places = (SIGN / 2 - REACH, width - SIGN / 2 + REACH)
-    marks += [_sign(block.form, x, height / 2, setting) for x in places]
-    return Laid(width, height, tuple(marks))
+    marks += [_sign(block.form, x, height / 2, context) for x in places]
+    return Fragment(width, height, tuple(marks))
 
 
-def _sign(form: str, x: float, y: float, setting: Setting) -> Mark:
+def _sign(form: str, x: float, y: float, context: LayoutContext) -> Mark:
     """A sign about (x, y)."""
-    fill, radius = tint(setting.accent), SIGN / 2
+    fill, radius = tint(context.accent), SIGN / 2
     if form == "ring":
         box = Box(x - radius, y - radius, SIGN, SIGN)
         return display.Rectangle(box, FRAME, fill, radius, "sign")

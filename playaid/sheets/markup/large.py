@@ -24,7 +24,7 @@ LARGER: Mapping[int, tree.Size] = {
     24: 24,
     36: 36,
 }
-"""The size in points that stands for each size of the scale; a `Setting` takes them too."""
+"""The size in points that stands for each size of the scale; a `LayoutContext` takes them too."""
 
 HIGHER = 1.5
 """How much higher money, slips and labels are."""
@@ -42,7 +42,7 @@ def enlarged(node: Node) -> Node:
         changes["size"] = LARGER[values["size"]]
     if "note_size" in values:
         changes["note_size"] = LARGER[values["note_size"]]
-    if isinstance(node, tree.Cards):
+    if isinstance(node, tree.CardsElement):
         changes["height"] = node.height * HIGHER
     if "children" in values:
         changes["children"] = tuple(enlarged(child) for child in values["children"])

@@ -38,14 +38,14 @@ class _Node:
 
 
 def element_name(kind: type) -> str:
-    """The element's name of a class of the vocabulary: `Checkboxes` is `checkboxes`."""
-    return kind.__name__.lower()
+    """The element's name of a class of the vocabulary: `CheckboxesElement` is `checkboxes`."""
+    return kind.__name__.removesuffix("Element").lower()
 
 
-def read_sheet(markup: str, name: str = "") -> tree.Sheet:
+def read_sheet(markup: str, name: str = "") -> tree.SheetElement:
     """The tree of a sheet's markup; raises MarkupError with the template's file and line, or
     with the template's `name` where no element of it is to blame."""
-    sheet: tree.Sheet = _build(tree.Sheet, _parse(markup, name), name)
+    sheet: tree.SheetElement = _build(tree.SheetElement, _parse(markup, name), name)
     return sheet
 
 
@@ -105,11 +105,11 @@ def _build(kind: Any, node: _Node, inside: str) -> Any:
 
 
 def _check_children(kind: Any, children: tuple[Any, ...], node: _Node) -> None:
-    needed = tree.NEEDS.get(kind, ())
+    needed = kind.needs
     if needed and not any(isinstance(child, needed) for child in children):
         names = tuple(element_name(one) for one in needed)
         raise MarkupError("markup.empty", place=node.place, element=node.name, nearest=names)
-    for one in tree.ONE_AT_MOST.get(kind, ()):
+    for one in kind.at_most_one:
         name = element_name(one)
         places = [child.at for child in children if element_name(type(child)) == name]
         if len(places) > 1:
@@ -120,7 +120,7 @@ def _children(allowed: _Children, node: _Node) -> Iterable[Any]:
     for child in node.children:
         if isinstance(child, str):
             if allowed.text:
-                yield tree.Words(child)
+                yield tree.PlainText(child)
             elif child.strip():
                 raise MarkupError(
                     "markup.stray-text", place=node.place, text=child.strip(), element=node.name
@@ -223,8 +223,8 @@ def _shape(kind: Any) -> _Shape:
 
 
 def _allowed(kinds: tuple[Any, ...]) -> _Children:
-    elements = {element_name(kind): kind for kind in kinds if kind is not tree.Words}
-    return _Children(elements, tree.Words in kinds)
+    elements = {element_name(kind): kind for kind in kinds if kind is not tree.PlainText}
+    return _Children(elements, tree.PlainText in kinds)
 
 
 def _kinds(hint: Any) -> tuple[Any, ...]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from playaid.sheets.blocks.laid import GRID, Flip
+from playaid.sheets.blocks.fragments import GRID, Flip
 from playaid.sheets.display import Box, Line, Mark, Page, Rectangle, Stroke
 from playaid.sheets.errors import FitError
 from playaid.sheets.markup import tree
@@ -125,7 +125,9 @@ def _mirrored(plan: _Plan, paper: Paper, flip: Flip) -> _Plan:
 
 
 def _title(string: str, type_: Typesetter, paper: Paper) -> list[Mark]:
-    text = type_.set((tree.Words(string),), TITLE_SIZE, paper.width - 2 * MARGIN, SHEET, bold=True)
+    text = type_.set(
+        (tree.PlainText(string),), TITLE_SIZE, paper.width - 2 * MARGIN, SHEET, bold=True
+    )
     return draw(text, MARGIN, MARGIN, paper.width - 2 * MARGIN)
 
 
@@ -136,7 +138,7 @@ def _front(
     the second stands within the bars, or overleaf where these are too small."""
     room = paper.width - 2 * MARGIN
     top = MARGIN + TITLE_ROOM
-    measure = type_.set((tree.Words(words.measure),), TEXT_SIZE, room, SHEET)
+    measure = type_.set((tree.PlainText(words.measure),), TEXT_SIZE, room, SHEET)
     marks = draw(measure, MARGIN, top, room)
     plan = _plan(paper, top + measure.height + GRID)
     if plan.across[1] + MIDDLE_LENGTH > paper.height - MARGIN:
@@ -145,7 +147,7 @@ def _front(
     beside = plan.down[0] - MIDDLE_LENGTH - 2 * GRID - x
     if beside < LEAST_TEXT:
         return plan, marks, False
-    light = type_.set((tree.Words(words.light),), TEXT_SIZE, beside, SHEET)
+    light = type_.set((tree.PlainText(words.light),), TEXT_SIZE, beside, SHEET)
     return plan, [*marks, *draw(light, x, y, beside)], True
 
 
@@ -157,7 +159,7 @@ def _overleaf(
     x = MARGIN + taken if flip == "long" else MARGIN
     y = MARGIN + TITLE_ROOM if flip == "long" else mirrored.across[1] + MIDDLE_LENGTH + GRID
     room = paper.width - 2 * MARGIN - taken
-    text = type_.set((tree.Words(words.light),), TEXT_SIZE, room, SHEET)
+    text = type_.set((tree.PlainText(words.light),), TEXT_SIZE, room, SHEET)
     return draw(text, x, y, room)
 
 
@@ -247,7 +249,7 @@ Deck: TypeAlias = tuple[str, tuple[float, float]]
 def _advice(
     words: CalibrationWords, type_: Typesetter, room: float, y: float
 ) -> tuple[list[Mark], float]:
-    text = type_.set((tree.Words(words.advice),), TEXT_SIZE, room, CARDS_SHEET)
+    text = type_.set((tree.PlainText(words.advice),), TEXT_SIZE, room, CARDS_SHEET)
     return draw(text, MARGIN, y, room), text.height
 
 

@@ -6,33 +6,34 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from playaid.sheets.blocks.blocks import flows
-from playaid.sheets.blocks.laid import Flip, Setting, moved, moved_back
+from playaid.sheets.blocks.blocks import layout_options
+from playaid.sheets.blocks.fragments import Flip, LayoutContext, moved, moved_back
 from playaid.sheets.display import Box, Document, Mark, Page
 from playaid.sheets.errors import FitError
 from playaid.sheets.markup import tree
-from playaid.sheets.pages.finish import MOST_COPIES, Finish, has_cards, is_pad, with_more_cards
+from playaid.sheets.markup.pairs import has_cards
+from playaid.sheets.pages.finish import MOST_COPIES, Finish, is_pad, with_more_cards
 from playaid.sheets.pages.furniture import (
-    Frame,
     FrameKind,
     Imprint,
+    PageFrame,
     frame,
     header_and_footer,
     slim_footer,
 )
 from playaid.sheets.pages.insideplaces import inside_places
 from playaid.sheets.pages.leaflet import leaflet
-from playaid.sheets.pages.overleaf import back_page
-from playaid.sheets.pages.packer import Packed, Spot, holes, joined
-from playaid.sheets.pages.pads import padded, part_of
+from playaid.sheets.pages.n_up import n_up_page, part_of
+from playaid.sheets.pages.packer import Packed, PlacedOption, holes, joined
 from playaid.sheets.pages.sheetpages import packed_sheet
 from playaid.sheets.pages.sidecolumn import side_column
 from playaid.sheets.pages.tiling import tiled
+from playaid.sheets.pages.verso import back_page
 from playaid.sheets.paper import PAPERS, Paper
 from playaid.sheets.text.typeset import characters
 
 AS_PRINTED = Finish()
-PLACES = (tree.Grid, tree.Corner, tree.Track)
+PLACES = (tree.GridElement, tree.CornerElement, tree.TrackElement)
 KINDS: tuple[FrameKind, ...] = ("roomy", "slim")
 UNBEATABLE = (False, 1, 0, 0, 0)
 """One page, laid out in the best way, in the best frame and orientation."""
@@ -45,7 +46,7 @@ class NamedSheet:
     """A sheet of a kit with its id."""
 
     id: str
-    sheet: tree.Sheet
+    sheet: tree.SheetElement
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +60,12 @@ class SheetReport:
 
 
 @dataclass(frozen=True, slots=True)
-class _Group:
+class _JoinedSheets:
     """Sheets that share pages, how they were packed and in what frame."""
 
     sheets: tuple[NamedSheet, ...]
     packed: Packed
-    frame: Frame
+    frame: PageFrame
     tiles_on: Paper | None = None
     """The paper that the pages, too large for it, are tiled on."""
     leaf: Page | None = None
@@ -87,21 +88,21 @@ def texts_in_use(sheets: Sequence[NamedSheet], imprint: Imprint) -> Iterator[tup
 
 
 SET_ATTRIBUTES: Mapping[type, tuple[tuple[str, bool], ...]] = {
-    tree.Slot: (("side", False), ("title", True), ("mark", True)),
-    tree.Space: (("mark", True), ("note", False)),
-    tree.Fold: (("word", False),),
-    tree.Face: (("mark", True),),
-    tree.Token: (("mark", True),),
-    tree.Cell: (("label", False),),
-    tree.Card: (("title", True), ("name", False), ("strip", False)),
+    tree.SlotElement: (("side", False), ("title", True), ("mark", True)),
+    tree.SpaceElement: (("mark", True), ("note", False)),
+    tree.FoldElement: (("word", False),),
+    tree.FaceElement: (("mark", True),),
+    tree.TokenElement: (("mark", True),),
+    tree.CellElement: (("label", False),),
+    tree.CardElement: (("title", True), ("name", False), ("strip", False)),
 }
 """Attributes that are set as text, and whether in bold."""
-BOLD_INSIDE = (tree.Head, tree.Heading, tree.Label)
+BOLD_INSIDE = (tree.HeadElement, tree.HeadingElement, tree.LabelElement)
 
 
 def _texts(node: object, bold: bool) -> Iterator[tuple[str, bool]]:
     """Attributes that are set as text, and the text between elements."""
-    if isinstance(node, (tree.Words, tree.B, tree.Ruby)):
+    if isinstance(node, (tree.PlainText, tree.BElement, tree.RubyElement)):
         yield from characters((node,), bold)
         return
     for name, is_bold in SET_ATTRIBUTES.get(type(node), ()):
@@ -115,7 +116,7 @@ def compose(
     sheets: Sequence[NamedSheet],
     paper: Paper,
     margin: float,
-    setting: Setting,
+    context: LayoutContext,
     imprint: Imprint,
     title: str,
     language: str,
@@ -125,30 +126,32 @@ def compose(
 
     Printed on both sides, every page is followed by its back, blank where nothing goes there.
     """
-    groups: list[_Group] = []
+    groups: list[_JoinedSheets] = []
     for named in sheets:
-        both = _joined(groups[-1], named, setting, imprint, margin) if groups else None
+        both = _joined(groups[-1], named, context, imprint, margin) if groups else None
         if both:
             groups[-1] = both
         elif finish.n_up > 1 and is_pad(named.sheet):
             part = part_of(paper, finish.n_up)
-            groups.append(_choose(named, part, margin, setting, imprint))
+            groups.append(_choose(named, part, margin, context, imprint))
         else:
-            group = _choose_or_tile(named, paper, margin, setting, imprint)
-            groups.append(_filled(group, setting) if finish.fill else group)
+            group = _choose_or_tile(named, paper, margin, context, imprint)
+            groups.append(_filled(group, context) if finish.fill else group)
     pages: list[Page] = []
     reports: list[SheetReport] = []
     pads = -(-finish.copies // finish.n_up)
     for group in groups:
-        made = _pages(group, setting, imprint, margin)
+        made = _pages(group, context, imprint, margin)
         if group.tiles_on:
             size = (group.tiles_on.width, group.tiles_on.height)
             made = [
-                tile for page in made for tile in tiled(page, size, margin, setting, imprint.tiles)
+                tile for page in made for tile in tiled(page, size, margin, context, imprint.tiles)
             ]
         if _is_padded(group, finish):
             made = [
-                page for page in (padded(part, finish.n_up) for part in made) for _ in range(pads)
+                page
+                for page in (n_up_page(part, finish.n_up) for part in made)
+                for _ in range(pads)
             ]
         if finish.sides == "two":
             made = list(_with_backs(made, group, finish.flip))
@@ -167,11 +170,11 @@ def compose(
     return document, tuple(reports)
 
 
-def _is_padded(group: _Group, finish: Finish) -> bool:
+def _is_padded(group: _JoinedSheets, finish: Finish) -> bool:
     return finish.n_up > 1 and is_pad(group.sheets[0].sheet)
 
 
-def _with_backs(fronts: Sequence[Page], group: _Group, flip: Flip) -> Iterator[Page]:
+def _with_backs(fronts: Sequence[Page], group: _JoinedSheets, flip: Flip) -> Iterator[Page]:
     """Pages each followed by its back."""
     content = group.frame.content
     for index, front in enumerate(fronts):
@@ -186,14 +189,14 @@ def _with_backs(fronts: Sequence[Page], group: _Group, flip: Flip) -> Iterator[P
         yield back_page(front, backs, flip)
 
 
-def _filled(group: _Group, setting: Setting) -> _Group:
+def _filled(group: _JoinedSheets, context: LayoutContext) -> _JoinedSheets:
     """The group with as many more copies of its cards as its pages have room for."""
     if len(group.sheets) > 1 or not has_cards(group.sheets[0].sheet):
         return group
     named = group.sheets[0]
     for more in range(1, MOST_COPIES):
         sheet = with_more_cards(named.sheet, more)
-        packed = packed_sheet(sheet, group.frame, setting)
+        packed = packed_sheet(sheet, group.frame, context)
         if packed is None or len(packed.pages) > len(group.packed.pages):
             break
         if packed.remarks != group.packed.remarks:
@@ -203,8 +206,12 @@ def _filled(group: _Group, setting: Setting) -> _Group:
 
 
 def _joined(
-    before: _Group, named: NamedSheet, setting: Setting, imprint: Imprint, margin: float
-) -> _Group | None:
+    before: _JoinedSheets,
+    named: NamedSheet,
+    context: LayoutContext,
+    imprint: Imprint,
+    margin: float,
+) -> _JoinedSheets | None:
     """A sheet of one block put on the page of the sheet it may join, if that has room for it and
     for both titles."""
     blocks = named.sheet.children
@@ -218,31 +225,31 @@ def _joined(
     both = replace(before, sheets=(*before.sheets, named))
     size = (before.frame.width, before.frame.height, margin)
     kind, ruler = before.frame.kind, before.frame.ruler > 0
-    shared = frame(*size, setting, imprint, both.title, kind=kind, ruler=ruler)
-    ways = flows(blocks[0], setting, shared.content.width)
+    shared = frame(*size, context, imprint, both.title, kind=kind, ruler=ruler)
+    ways = layout_options(blocks[0], context, shared.content.width)
     page = joined(before.packed.pages[0], ways, shared.content)
     if page is None:
         return None
     both = replace(both, packed=replace(before.packed, pages=(page,)), frame=shared)
     try:
-        _pages(both, setting, imprint, margin)
+        _pages(both, context, imprint, margin)
     except FitError:
         return None
     return both
 
 
 def _choose_or_tile(
-    named: NamedSheet, paper: Paper, margin: float, setting: Setting, imprint: Imprint
-) -> _Group:
+    named: NamedSheet, paper: Paper, margin: float, context: LayoutContext, imprint: Imprint
+) -> _JoinedSheets:
     """The sheet on the paper; if it does not fit, on the smallest larger paper that takes it, to
     be tiled."""
-    leaf = _leaf(named, paper, margin, setting, imprint)
+    leaf = _leaf(named, paper, margin, context, imprint)
     if leaf:
         return leaf
     problem: FitError | None = None
     for larger in (paper, *_larger(paper)):
         try:
-            group = _choose(named, larger, margin, setting, imprint)
+            group = _choose(named, larger, margin, context, imprint)
         except FitError as error:
             problem = problem or error
             continue
@@ -252,14 +259,14 @@ def _choose_or_tile(
 
 
 def _leaf(
-    named: NamedSheet, paper: Paper, margin: float, setting: Setting, imprint: Imprint
-) -> _Group | None:
+    named: NamedSheet, paper: Paper, margin: float, context: LayoutContext, imprint: Imprint
+) -> _JoinedSheets | None:
     if named.sheet.form != "leaflet":
         return None
-    page = leaflet(named.sheet, named.id, paper, margin, setting, imprint)
+    page = leaflet(named.sheet, named.id, paper, margin, context, imprint)
     nothing = Box(0, 0, 0, 0)
-    empty = Frame(paper.width, paper.height, nothing, nothing, "roomy", 0)
-    return _Group((named,), Packed(((),), (), 0), empty, leaf=page) if page else None
+    empty = PageFrame(paper.width, paper.height, nothing, nothing, "roomy", 0)
+    return _JoinedSheets((named,), Packed(((),), (), 0), empty, leaf=page) if page else None
 
 
 def _larger(paper: Paper) -> list[Paper]:
@@ -270,26 +277,26 @@ def _larger(paper: Paper) -> list[Paper]:
 
 
 def _choose(
-    named: NamedSheet, paper: Paper, margin: float, setting: Setting, imprint: Imprint
-) -> _Group:
+    named: NamedSheet, paper: Paper, margin: float, context: LayoutContext, imprint: Imprint
+) -> _JoinedSheets:
     """The sheet packed on fewest pages; of these with the best layout, roomy before tight."""
     sheet = named.sheet
     has_places = any(isinstance(block, PLACES) for block in sheet.children)
-    found: list[tuple[tuple[int, ...], _Group]] = []
+    found: list[tuple[tuple[int, ...], _JoinedSheets]] = []
     problems: list[FitError] = []
     last: FrameKind = "tight" if has_places else "side"
     kinds = (*KINDS, last) if has_places or has_cards(sheet) else KINDS
     ways = product(enumerate(kinds), enumerate(_orientations(sheet, paper, has_places)))
     for (rank, kind), (order, (width, height)) in ways:
         page = frame(
-            width, height, margin, setting, imprint, sheet.title, kind=kind, ruler=has_places
+            width, height, margin, context, imprint, sheet.title, kind=kind, ruler=has_places
         )
         try:
-            packed = packed_sheet(sheet, page, setting)
+            packed = packed_sheet(sheet, page, context)
             if packed is None:
                 continue
-            group = _Group((named,), packed, page)
-            _pages(group, setting, imprint, margin)
+            group = _JoinedSheets((named,), packed, page)
+            _pages(group, context, imprint, margin)
         except FitError as error:
             problems.append(error)
             continue
@@ -306,7 +313,9 @@ def _choose(
     )
 
 
-def _orientations(sheet: tree.Sheet, paper: Paper, places: bool) -> list[tuple[float, float]]:
+def _orientations(
+    sheet: tree.SheetElement, paper: Paper, places: bool
+) -> list[tuple[float, float]]:
     upright, across = (paper.width, paper.height), (paper.height, paper.width)
     match sheet.orientation:
         case "portrait":
@@ -316,7 +325,9 @@ def _orientations(sheet: tree.Sheet, paper: Paper, places: bool) -> list[tuple[f
     return [across, upright] if places else [upright, across]
 
 
-def _pages(group: _Group, setting: Setting, imprint: Imprint, margin: float) -> list[Page]:
+def _pages(
+    group: _JoinedSheets, context: LayoutContext, imprint: Imprint, margin: float
+) -> list[Page]:
     if group.leaf:
         return [group.leaf]
     frame_, count = group.frame, len(group.packed.pages)
@@ -327,13 +338,13 @@ def _pages(group: _Group, setting: Setting, imprint: Imprint, margin: float) -> 
         marks: list[Mark] = [
             moved(spot.piece, content.x + spot.x, content.y + spot.y) for spot in spots
         ]
-        marks += _furniture(frame_, setting, imprint, group.title, number, spots)
+        marks += _furniture(frame_, context, imprint, group.title, number, spots)
         sheet = group.sheets[0].id
         pages.append(Page(frame_.width, frame_.height, tuple(marks), group.title, sheet, margin))
     return pages
 
 
-def _number(group: _Group, index: int, count: int, imprint: Imprint) -> str:
+def _number(group: _JoinedSheets, index: int, count: int, imprint: Imprint) -> str:
     """Which page of several it is, and whether each player needs one."""
     number = f"{index} / {count}" if count > 1 else ""
     each = imprint.each if any(named.sheet.each for named in group.sheets) else ""
@@ -341,17 +352,17 @@ def _number(group: _Group, index: int, count: int, imprint: Imprint) -> str:
 
 
 def _furniture(
-    page: Frame,
-    setting: Setting,
+    page: PageFrame,
+    context: LayoutContext,
     imprint: Imprint,
     title: str,
     number: str,
-    spots: Sequence[Spot],
+    spots: Sequence[PlacedOption],
 ) -> list[Mark]:
     if page.kind == "slim":
-        return slim_footer(page, setting, imprint, title, number)
+        return slim_footer(page, context, imprint, title, number)
     if page.kind == "side":
-        return side_column(page, setting, imprint, title, number)
+        return side_column(page, context, imprint, title, number)
     if page.kind == "tight":
-        return inside_places(page, setting, imprint, title, number, holes(spots, page.content))
-    return header_and_footer(page, setting, imprint, title, number)
+        return inside_places(page, context, imprint, title, number, holes(spots, page.content))
+    return header_and_footer(page, context, imprint, title, number)

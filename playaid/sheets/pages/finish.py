@@ -5,13 +5,14 @@ Trees go in, trees come out; where backs and copies come to lie is for the layou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, cycle, islice
 from typing import Literal, TypeAlias
 
-from playaid.sheets.blocks.laid import Flip, Sides
+from playaid.sheets.blocks.fragments import Flip, Sides
 from playaid.sheets.markup import tree
+from playaid.sheets.markup.pairs import pairs
 
 Backs: TypeAlias = Literal["none", "other-language", "rules"]
 BACKS: tuple[Backs, ...] = ("none", "other-language", "rules")
@@ -51,54 +52,30 @@ class Finish:
         return parts + ([f"{self.n_up}up"] if self.n_up != 1 else [])
 
 
-def is_deck_cards(block: tree.Block) -> bool:
-    """Whether a block is cards of the deck's size: those are played with, and may have backs."""
-    return isinstance(block, tree.Cards) and not block.width
-
-
-def has_cards(sheet: tree.Sheet) -> bool:
-    """Whether a sheet has cards of the deck's size."""
-    return any(map(is_deck_cards, sheet.children))
-
-
-def is_pad(sheet: tree.Sheet) -> bool:
+def is_pad(sheet: tree.SheetElement) -> bool:
     """Whether a sheet is a form to write on, of which people want many."""
     blocks = [
         one
         for block in sheet.children
-        for one in (block.children if isinstance(block, tree.Either) else (block,))
+        for one in (block.children if isinstance(block, tree.EitherElement) else (block,))
     ]
     return any(
-        isinstance(block, tree.Fill) or (isinstance(block, tree.Table) and block.least_height > 0)
+        isinstance(block, tree.FillElement)
+        or (isinstance(block, tree.TableElement) and block.least_height > 0)
         for block in blocks
     )
 
 
-Pair: TypeAlias = tuple[tree.Card, ...]
-"""A card, and what stands on its back if anything does."""
-
-
-def pairs(cards: Sequence[tree.Card]) -> list[Pair]:
-    """Cards with those that go on their backs."""
-    found: list[Pair] = []
-    for card in cards:
-        if card.overleaf and found and len(found[-1]) == 1:
-            found[-1] = (*found[-1], card)
-        else:
-            found.append((card,))
-    return found
-
-
-def with_copies(sheet: tree.Sheet, count: int) -> tree.Sheet:
+def with_copies(sheet: tree.SheetElement, count: int) -> tree.SheetElement:
     """The sheet with so many copies of each card of the deck's size, each beside its like."""
     return _changed(sheet, lambda cards: chain.from_iterable(pair * count for pair in pairs(cards)))
 
 
-def with_more_cards(sheet: tree.Sheet, more: int) -> tree.Sheet:
+def with_more_cards(sheet: tree.SheetElement, more: int) -> tree.SheetElement:
     """The sheet with so many cards more, each with its back: the first once more, then the
     second, and so on, all over again after the last."""
 
-    def change(cards: tuple[tree.Card, ...]) -> Iterator[tree.Card]:
+    def change(cards: tuple[tree.CardElement, ...]) -> Iterator[tree.CardElement]:
         whole = pairs(cards)
         again = islice(cycle(whole), more)
         return chain.from_iterable((*whole, *again))
@@ -106,7 +83,7 @@ def with_more_cards(sheet: tree.Sheet, more: int) -> tree.Sheet:
     return _changed(sheet, change)
 
 
-def with_backs(sheet: tree.Sheet, back: tree.Card) -> tree.Sheet:
+def with_backs(sheet: tree.SheetElement, back: tree.CardElement) -> tree.SheetElement:
     """The sheet with a back for each card that has none of its own."""
     overleaf = replace(back, overleaf=True)
     return _changed(
@@ -117,13 +94,13 @@ def with_backs(sheet: tree.Sheet, back: tree.Card) -> tree.Sheet:
     )
 
 
-def in_two_languages(sheet: tree.Sheet, other: tree.Sheet) -> tree.Sheet:
+def in_two_languages(sheet: tree.SheetElement, other: tree.SheetElement) -> tree.SheetElement:
     """The sheet with the same card in another language on the back of each. The other sheet comes
     from the same template, so their cards are the same in number and order."""
     others = chain.from_iterable(
         block.children
         for block in other.children
-        if isinstance(block, tree.Cards) and not block.width
+        if isinstance(block, tree.CardsElement) and not block.width
     )
     return _changed(
         sheet,
@@ -135,12 +112,12 @@ def in_two_languages(sheet: tree.Sheet, other: tree.Sheet) -> tree.Sheet:
 
 
 def _changed(
-    sheet: tree.Sheet,
-    change: Callable[[tuple[tree.Card, ...]], Iterator[tree.Card]],
-) -> tree.Sheet:
+    sheet: tree.SheetElement,
+    change: Callable[[tuple[tree.CardElement, ...]], Iterator[tree.CardElement]],
+) -> tree.SheetElement:
     blocks = tuple(
         replace(block, children=tuple(change(block.children)))
-        if isinstance(block, tree.Cards) and not block.width
+        if isinstance(block, tree.CardsElement) and not block.width
         else block
         for block in sheet.children
     )

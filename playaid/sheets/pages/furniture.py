@@ -13,16 +13,14 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from playaid.sheets import display
-from playaid.sheets.blocks.laid import GRID, Laid, Setting, moved, placed
-from playaid.sheets.display import Box, Link, Mark
+from playaid.sheets.blocks.fragments import GRID, Fragment, LayoutContext, moved, placed
+from playaid.sheets.blocks.qr import qr_marks, qr_side
+from playaid.sheets.display import Box, Mark
 from playaid.sheets.errors import FitError
 from playaid.sheets.markup import tree
 from playaid.sheets.palette import INK, SOFT_INK
 from playaid.sheets.text.textmarks import draw
 
-MODULE = 0.5
-"""Side of a QR module in mm: what a phone reads across a table."""
-QUIET = 4
 TITLE_SIZE = 14
 SUBTITLE_SIZE = 10
 SLIM_TITLE_SIZE = 12
@@ -71,7 +69,7 @@ FrameKind: TypeAlias = Literal["roomy", "slim", "side", "tight"]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PageFrame:
     """How a page is divided: its size, its printable area, and the content's box in it, in mm.
 
     A tight frame leaves the content all but the ruler's strips, a side frame all but a column at
@@ -91,13 +89,13 @@ def frame(
     width: float,
     height: float,
     margin: float,
-    setting: Setting,
+    context: LayoutContext,
     imprint: Imprint,
     title: str,
     *,
     kind: FrameKind,
     ruler: bool,
-) -> Frame:
+) -> PageFrame:
     """Divide a page of the given size; `ruler` says whether it holds places for cards."""
     area = Box(margin, margin, width - 2 * margin, height - 2 * margin)
     length = LONG_RULER if min(area.width, area.height) >= NARROW else SHORT_RULER
@@ -105,86 +103,82 @@ def frame(
         content = Box(
             area.x + TIGHT_LEFT, area.y, area.width - TIGHT_LEFT, area.height - TIGHT_BOTTOM
         )
-        return Frame(width, height, area, content, kind, length)
+        return PageFrame(width, height, area, content, kind, length)
     if kind == "side":
         content = Box(area.x, area.y, area.width - SIDE_COLUMN, area.height)
-        return Frame(width, height, area, content, kind, 0)
+        return PageFrame(width, height, area, content, kind, 0)
     ruled = length if ruler else 0
     left = STRIP if ruler else 0.0
     if kind == "slim":
         top = 0.0
-        bottom = SLIM_GAP + _slim_footer(area, ruled, setting, imprint, title, "0 / 0").height
+        bottom = SLIM_GAP + _slim_footer(area, ruled, context, imprint, title, "0 / 0").height
     else:
         top = HEADER if area.width >= NARROW else HEADER_TWO_LINES
-        bottom = _footer_height(setting, imprint, area, ruler) + FOOTER_GAP
+        bottom = _footer_height(context, imprint, area, ruler) + FOOTER_GAP
     content = Box(area.x + left, area.y + top, area.width - left, area.height - top - bottom)
-    return Frame(width, height, area, content, kind, ruled)
+    return PageFrame(width, height, area, content, kind, ruled)
 
 
-def qr_side(setting: Setting, address: str) -> float:
-    """Side of the QR with its quiet zone in mm, from its number of modules; 0 where there is no
-    address."""
-    if not address:
-        return 0.0
-    return (len(setting.qr.rows(address)) + 2 * QUIET) * MODULE
-
-
-def _credit_room(setting: Setting, imprint: Imprint, area: Box, ruler: bool) -> tuple[float, float]:
+def _credit_room(
+    context: LayoutContext, imprint: Imprint, area: Box, ruler: bool
+) -> tuple[float, float]:
     left = STRIP if ruler else 0.0
-    return left, area.width - left - qr_side(setting, imprint.address) - GRID
+    return left, area.width - left - qr_side(context, imprint.address) - GRID
 
 
-def credit_lines(imprint: Imprint, setting: Setting, width: float) -> Laid:
+def credit_lines(imprint: Imprint, context: LayoutContext, width: float) -> Fragment:
     """The credit lines; where they would break, each breaks by itself."""
     pieces: list[tree.Inline] = []
     for line in filter(None, imprint.credit):
-        pieces += [tree.Br()] * bool(pieces) + [tree.Words(line)]
-    text = setting.type.set(tuple(pieces), CREDIT_SIZE, width, "credit")
-    return Laid(width, text.height, tuple(draw(text, 0, 0, width, colour=SOFT_INK)))
+        pieces += [tree.BrElement()] * bool(pieces) + [tree.PlainText(line)]
+    text = context.type.set(tuple(pieces), CREDIT_SIZE, width, "credit")
+    return Fragment(width, text.height, tuple(draw(text, 0, 0, width, colour=SOFT_INK)))
 
 
 def _ruler_room(ruler: bool) -> float:
     return 7.0 if ruler else 0.0
 
 
-def _footer_height(setting: Setting, imprint: Imprint, area: Box, ruler: bool) -> float:
-    _, width = _credit_room(setting, imprint, area, ruler)
-    credit = credit_lines(imprint, setting, width).height
-    return max(qr_side(setting, imprint.address), credit + _ruler_room(ruler))
+def _footer_height(context: LayoutContext, imprint: Imprint, area: Box, ruler: bool) -> float:
+    _, width = _credit_room(context, imprint, area, ruler)
+    credit = credit_lines(imprint, context, width).height
+    return max(qr_side(context, imprint.address), credit + _ruler_room(ruler))
 
 
 def header_and_footer(
-    page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
+    page: PageFrame, context: LayoutContext, imprint: Imprint, title: str, number: str
 ) -> list[Mark]:
     """The furniture of a roomy page. `number` is the page of several, or ""."""
-    marks = _header(page, setting, imprint, title, number)
+    marks = _header(page, context, imprint, title, number)
     area, ruled = page.area, page.ruler > 0
-    left, width = _credit_room(setting, imprint, area, ruled)
-    side = qr_side(setting, imprint.address)
-    marks += qr_marks(setting, imprint.address, area.right - side, area.bottom - side)
-    credit = credit_lines(imprint, setting, width)
+    left, width = _credit_room(context, imprint, area, ruled)
+    side = qr_side(context, imprint.address)
+    marks += qr_marks(context, imprint.address, area.right - side, area.bottom - side)
+    credit = credit_lines(imprint, context, width)
     y = area.bottom - _ruler_room(ruled) - credit.height
     marks.append(moved(credit, area.x + left, y))
     if ruled:
         marks += rulers(area, page.ruler)
         label = f"{page.ruler} mm　{imprint.advice}"
-        text = setting.type.set((tree.Words(label),), RULER_SIZE, width, "ruler")
+        text = context.type.set((tree.PlainText(label),), RULER_SIZE, width, "ruler")
         if len(text.lines) == 1:
             marks += draw(text, area.x + left, area.bottom - 7.0, width, colour=INK)
     return marks
 
 
-def accent_rule(setting: Setting, x: float, y: float) -> Mark:
+def accent_rule(context: LayoutContext, x: float, y: float) -> Mark:
     """The short rule in the game's colour above a page's title."""
-    return display.Rectangle(Box(x, y, 4 * GRID, 0.8), None, setting.accent)
+    return display.Rectangle(Box(x, y, 4 * GRID, 0.8), None, context.accent)
 
 
-def _header(page: Frame, setting: Setting, imprint: Imprint, title: str, number: str) -> list[Mark]:
+def _header(
+    page: PageFrame, context: LayoutContext, imprint: Imprint, title: str, number: str
+) -> list[Mark]:
     area = page.area
-    name = setting.type.one_line(title, setting.points(TITLE_SIZE), bold=True)
+    name = context.type.one_line(title, context.points(TITLE_SIZE), bold=True)
     side = f"{imprint.game}　{number}" if number else imprint.game
-    game = setting.type.one_line(side, SUBTITLE_SIZE)
-    marks: list[Mark] = [accent_rule(setting, area.x, area.y)]
+    game = context.type.one_line(side, SUBTITLE_SIZE)
+    marks: list[Mark] = [accent_rule(context, area.x, area.y)]
     marks += draw(name, area.x, area.y + TITLE_DROP, area.width, name="title")
     if name.width + GRID + game.width <= area.width and page.content.y - area.y < HEADER + 1:
         down = (name.leading - game.leading) / 2
@@ -207,42 +201,32 @@ def _header(page: Frame, setting: Setting, imprint: Imprint, title: str, number:
 
 
 def slim_footer(
-    page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
+    page: PageFrame, context: LayoutContext, imprint: Imprint, title: str, number: str
 ) -> list[Mark]:
     """The furniture of a slim page: title, ruler note and credit beside the QR at its foot."""
     area = page.area
-    footer = _slim_footer(area, page.ruler, setting, imprint, title, number)
+    footer = _slim_footer(area, page.ruler, context, imprint, title, number)
     marks: list[Mark] = [moved(footer, area.x, area.bottom - footer.height)]
     return marks + (rulers(area, page.ruler) if page.ruler else [])
 
 
 def _slim_footer(
-    area: Box, ruler: int, setting: Setting, imprint: Imprint, title: str, number: str
-) -> Laid:
-    left, width = _credit_room(setting, imprint, area, ruler > 0)
-    side = qr_side(setting, imprint.address)
+    area: Box, ruler: int, context: LayoutContext, imprint: Imprint, title: str, number: str
+) -> Fragment:
+    left, width = _credit_room(context, imprint, area, ruler > 0)
+    side = qr_side(context, imprint.address)
     game = f"{imprint.game}　{number}" if number else imprint.game
-    lines: list[Line] = [(title, setting.points(SLIM_TITLE_SIZE), True), (game, RULER_SIZE, False)]
+    lines: list[Line] = [(title, context.points(SLIM_TITLE_SIZE), True), (game, RULER_SIZE, False)]
     if ruler:
         lines.append((f"{ruler} mm　{imprint.advice}", RULER_SIZE, False))
     lines += [(line, CREDIT_SIZE, False) for line in imprint.credit[:-1]]
-    marks, tall = lines_below(setting, lines, width, "start")
+    marks, tall = lines_below(context, lines, width, "start")
     reach = RULER_REACH if ruler else 0.0
     height = max(side, tall + reach)
-    text = Laid(width, tall, tuple(marks))
-    qr = Laid(side, side, tuple(qr_marks(setting, imprint.address, 0, 0)))
+    text = Fragment(width, tall, tuple(marks))
+    qr = Fragment(side, side, tuple(qr_marks(context, imprint.address, 0, 0)))
     places = [(text, left, height - reach - tall), (qr, area.width - side, height - side)]
-    return Laid(area.width, height, placed(places).marks)
-
-
-def qr_marks(setting: Setting, address: str, x: float, y: float) -> list[Mark]:
-    """The QR and the link of an address, with its corner there; nothing without an address."""
-    if not address:
-        return []
-    side = qr_side(setting, address)
-    box = Box(x, y, side, side)
-    rows = setting.qr.rows(address)
-    return [display.Qr(box, rows, QUIET, address, INK, "qr"), Link(box, address)]
+    return Fragment(area.width, height, placed(places).marks)
 
 
 def rulers(area: Box, length: int) -> list[Mark]:
@@ -266,13 +250,13 @@ Line: TypeAlias = tuple[str, int, bool]
 
 
 def lines_below(
-    setting: Setting, lines: Sequence[Line], width: float, align: tree.Align
+    context: LayoutContext, lines: Sequence[Line], width: float, align: tree.Align
 ) -> tuple[list[Mark], float]:
     """Lines below each other from (0, 0), and their height."""
     marks: list[Mark] = []
     y = 0.0
     for string, size, bold in lines:
-        text = setting.type.set((tree.Words(string),), size, width, "title", bold)
+        text = context.type.set((tree.PlainText(string),), size, width, "title", bold)
         marks += draw(text, 0, y, width, align, INK if bold else SOFT_INK, name="title")
         y += text.height
     return marks, y

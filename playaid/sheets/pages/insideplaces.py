@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from playaid.sheets.blocks.laid import Laid, Setting, moved
+from playaid.sheets.blocks.fragments import Fragment, LayoutContext, moved
+from playaid.sheets.blocks.qr import qr_marks, qr_side
 from playaid.sheets.display import Box, Mark
 from playaid.sheets.errors import FitError
 from playaid.sheets.markup import tree
@@ -14,20 +15,18 @@ from playaid.sheets.pages.furniture import (
     RULER_SIZE,
     SUBTITLE_SIZE,
     TITLE_SIZE,
-    Frame,
     Imprint,
     Line,
+    PageFrame,
     credit_lines,
     lines_below,
-    qr_marks,
-    qr_side,
     rulers,
 )
 
 
 def inside_places(
-    page: Frame,
-    setting: Setting,
+    page: PageFrame,
+    context: LayoutContext,
     imprint: Imprint,
     title: str,
     number: str,
@@ -40,15 +39,15 @@ def inside_places(
     """
     marks = rulers(page.area, page.ruler)
     named = _first_fit(
-        holes, lambda room: _title_inside(room, page, setting, imprint, title, number)
+        holes, lambda room: _title_inside(room, page, context, imprint, title, number)
     )
     rest = [hole for hole in holes if hole is not named[0]]
     lowest = sorted(rest, key=lambda hole: (hole.bottom, hole.x), reverse=True)
     try:
-        credited = _first_fit(lowest, lambda room: _credit_inside(room, setting, imprint))
+        credited = _first_fit(lowest, lambda room: _credit_inside(room, context, imprint))
     except FitError:
         whole = _first_fit(
-            holes, lambda room: _all_in_one(room, page, setting, imprint, title, number)
+            holes, lambda room: _all_in_one(room, page, context, imprint, title, number)
         )
         return [*marks, *whole[1]]
     return [*marks, *named[1], *credited[1]]
@@ -68,47 +67,47 @@ def _first_fit(
 
 
 def _lines_inside(
-    room: Box, setting: Setting, lines: Sequence[Line], align: tree.Align
+    room: Box, context: LayoutContext, lines: Sequence[Line], align: tree.Align
 ) -> list[Mark]:
-    marks, height = lines_below(setting, lines, room.width, align)
+    marks, height = lines_below(context, lines, room.width, align)
     if height > room.height + 1e-6:
         raise FitError("sheet.text-no-fit", place="furniture", text=lines[0][0], width=room.width)
-    return [moved(Laid(room.width, height, tuple(marks)), room.x, room.y)]
+    return [moved(Fragment(room.width, height, tuple(marks)), room.x, room.y)]
 
 
 def _title_inside(
-    room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
+    room: Box, page: PageFrame, context: LayoutContext, imprint: Imprint, title: str, number: str
 ) -> list[Mark]:
     game = f"{imprint.game}　{number}" if number else imprint.game
-    lines = [(title, setting.points(TITLE_SIZE), True), (game, SUBTITLE_SIZE, False)]
+    lines = [(title, context.points(TITLE_SIZE), True), (game, SUBTITLE_SIZE, False)]
     lines += [(imprint.rulers[page.ruler], RULER_SIZE, False), (imprint.advice, RULER_SIZE, False)]
-    return _lines_inside(room, setting, lines, "centre")
+    return _lines_inside(room, context, lines, "centre")
 
 
-def _credit_inside(room: Box, setting: Setting, imprint: Imprint) -> list[Mark]:
-    side = qr_side(setting, imprint.address)
+def _credit_inside(room: Box, context: LayoutContext, imprint: Imprint) -> list[Mark]:
+    side = qr_side(context, imprint.address)
     width = room.width - side - 1.0
     if side > room.height or width < 14.0:
         raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
-    credit = credit_lines(replace(imprint, credit=imprint.credit[:-1]), setting, width)
+    credit = credit_lines(replace(imprint, credit=imprint.credit[:-1]), context, width)
     if credit.height > room.height:
         raise FitError("sheet.text-no-fit", place="furniture", text="credit", width=width)
     y = room.bottom - max(side, credit.height)
-    marks = qr_marks(setting, imprint.address, room.x, room.bottom - side)
+    marks = qr_marks(context, imprint.address, room.x, room.bottom - side)
     return [*marks, moved(credit, room.x + side + 1.0, y + (side - credit.height) / 2)]
 
 
 def _all_in_one(
-    room: Box, page: Frame, setting: Setting, imprint: Imprint, title: str, number: str
+    room: Box, page: PageFrame, context: LayoutContext, imprint: Imprint, title: str, number: str
 ) -> list[Mark]:
-    side = qr_side(setting, imprint.address)
+    side = qr_side(context, imprint.address)
     beside = Box(room.x + side + 1.0, room.y, room.width - side - 1.0, room.height)
     if side > room.height or beside.width < 14.0:
         raise FitError("sheet.text-no-fit", place="furniture", text="QR", width=room.width)
-    marks = qr_marks(setting, imprint.address, room.x, room.y)
-    lines: list[Line] = [(title, setting.points(SUBTITLE_SIZE), True)]
+    marks = qr_marks(context, imprint.address, room.x, room.y)
+    lines: list[Line] = [(title, context.points(SUBTITLE_SIZE), True)]
     if number:
         lines.append((number, CREDIT_SIZE, False))
     lines.append((imprint.rulers[page.ruler], RULER_SIZE, False))
     lines += [(line, CREDIT_SIZE, False) for line in imprint.credit[:-1]]
-    return [*marks, *_lines_inside(beside, setting, lines, "start")]
+    return [*marks, *_lines_inside(beside, context, lines, "start")]

@@ -10,13 +10,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from playaid.sheets import display
-from playaid.sheets.blocks.blocks import flows
-from playaid.sheets.blocks.laid import Flow, Laid, Setting, moved, placed, stacked, turned
+from playaid.sheets.blocks.blocks import layout_options
+from playaid.sheets.blocks.fragments import (
+    Fragment,
+    LayoutContext,
+    LayoutOption,
+    moved,
+    placed,
+    stacked,
+    turned,
+)
+from playaid.sheets.blocks.qr import qr_marks, qr_side
 from playaid.sheets.display import Mark, Page
 from playaid.sheets.errors import FitError
 from playaid.sheets.markup import tree
-from playaid.sheets.pages.furniture import CREDIT_SIZE, Imprint, qr_marks, qr_side
-from playaid.sheets.pages.packer import Spot, pack
+from playaid.sheets.pages.furniture import CREDIT_SIZE, Imprint
+from playaid.sheets.pages.packer import PlacedOption, pack
 from playaid.sheets.palette import FOLD, SOFT_INK
 from playaid.sheets.paper import Paper
 from playaid.sheets.text.textmarks import draw
@@ -30,7 +39,12 @@ QUARTERS = 3
 
 
 def leaflet(
-    sheet: tree.Sheet, id: str, paper: Paper, margin: float, setting: Setting, imprint: Imprint
+    sheet: tree.SheetElement,
+    id: str,
+    paper: Paper,
+    margin: float,
+    context: LayoutContext,
+    imprint: Imprint,
 ) -> Page | None:
     """The page of a leaflet, or None where its words do not fit on the paper.
 
@@ -38,8 +52,8 @@ def leaflet(
     """
     size = (paper.width / 2 - margin - GUTTER, paper.height / 2 - margin - GUTTER)
     try:
-        cover = _cover(sheet.children[0], size, setting, imprint)
-        inner = _inner(sheet.children[1:], size, setting)
+        cover = _cover(sheet.children[0], size, context, imprint)
+        inner = _inner(sheet.children[1:], size, context)
     except FitError:
         return None
     if inner is None:
@@ -57,61 +71,61 @@ def leaflet(
 
 
 def _inner(
-    blocks: Sequence[tree.Block], size: tuple[float, float], setting: Setting
-) -> list[Laid] | None:
+    blocks: Sequence[tree.Block], size: tuple[float, float], context: LayoutContext
+) -> list[Fragment] | None:
     """The running words on three quarters, in the largest setting that fits; no rule is torn
     between quarters where there is room to spare."""
     for type_size, leading in SETTINGS:
         sized = [_sized(block, type_size, leading) for block in blocks]
-        ways = [list(flows(block, setting, size[0])) for block in sized]
+        ways = [list(layout_options(block, context, size[0])) for block in sized]
         for tear in (_whole, _with_two_lines):
-            packed = pack([[tear(flow) for flow in way] for way in ways], *size)
+            packed = pack([[tear(option) for option in way] for way in ways], *size)
             if packed and len(packed.pages) <= QUARTERS:
                 pages = [_quarter(page, size) for page in packed.pages]
-                return pages + [Laid(*size)] * (QUARTERS - len(pages))
+                return pages + [Fragment(*size)] * (QUARTERS - len(pages))
     return None
 
 
-def _whole(flow: Flow) -> Flow:
-    return replace(flow, parts=(stacked(flow.parts, flow.gap),))
+def _whole(option: LayoutOption) -> LayoutOption:
+    return replace(option, parts=(stacked(option.parts, option.gap),))
 
 
-def _with_two_lines(flow: Flow) -> Flow:
+def _with_two_lines(option: LayoutOption) -> LayoutOption:
     """A rule begins with its title: that is no line of its words."""
-    return replace(flow, parts=(stacked(flow.parts[:2], flow.gap), *flow.parts[2:]))
+    return replace(option, parts=(stacked(option.parts[:2], option.gap), *option.parts[2:]))
 
 
-def _quarter(page: Sequence[Spot], size: tuple[float, float]) -> Laid:
-    return Laid(*size, placed([(spot.piece, spot.x, spot.y) for spot in page]).marks)
+def _quarter(page: Sequence[PlacedOption], size: tuple[float, float]) -> Fragment:
+    return Fragment(*size, placed([(spot.piece, spot.x, spot.y) for spot in page]).marks)
 
 
 def _sized(block: tree.Block, size: tree.Size, leading: float) -> tree.Block:
-    if isinstance(block, tree.Text) and block.size == SETTINGS[0][0]:
+    if isinstance(block, tree.TextElement) and block.size == SETTINGS[0][0]:
         return replace(block, size=size, leading=leading)
     return block
 
 
 def _cover(
-    block: tree.Block, size: tuple[float, float], setting: Setting, imprint: Imprint
-) -> Laid:
+    block: tree.Block, size: tuple[float, float], context: LayoutContext, imprint: Imprint
+) -> Fragment:
     """The cover: its words from the top, credit and QR at the foot."""
     width, height = size
-    packed = pack([flows(block, setting, width)], width, height)
+    packed = pack([layout_options(block, context, width)], width, height)
     if packed is None or len(packed.pages) > 1:
         raise FitError("sheet.text-no-fit", place=block.at, text="", width=round(width, 1))
     top = _quarter(packed.pages[0], size)
-    side = qr_side(setting, imprint.address)
-    credit = setting.type.set(_lines(imprint.credit), CREDIT_SIZE, width - side - 2.0, block.at)
+    side = qr_side(context, imprint.address)
+    credit = context.type.set(_lines(imprint.credit), CREDIT_SIZE, width - side - 2.0, block.at)
     marks: list[Mark] = [moved(top, 0, 0)]
-    marks += qr_marks(setting, imprint.address, width - side, height - side)
+    marks += qr_marks(context, imprint.address, width - side, height - side)
     marks += draw(credit, 0, height - credit.height, width - side - 2.0, colour=SOFT_INK)
-    return Laid(width, height, tuple(marks))
+    return Fragment(width, height, tuple(marks))
 
 
 def _lines(credit: Sequence[str]) -> tuple[tree.Inline, ...]:
     inline: list[tree.Inline] = []
     for line in credit:
-        inline += [tree.Br()] * bool(inline) + [tree.Words(line)]
+        inline += [tree.BrElement()] * bool(inline) + [tree.PlainText(line)]
     return tuple(inline)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from math import ceil
 
-from playaid.sheets.blocks.laid import Setting
+from playaid.sheets.blocks.fragments import LayoutContext
 from playaid.sheets.display import Box, Group, Line, Mark, Page, Pip, Qr, Rectangle, Text
 from playaid.sheets.extent import ink_boxes
 from playaid.sheets.frames import Frame, overlap
@@ -86,7 +86,7 @@ def fewest_tiles(page: Page, paper: tuple[float, float], margin: float) -> tuple
 
 
 def tiled(
-    page: Page, paper: tuple[float, float], margin: float, setting: Setting, advice: str = ""
+    page: Page, paper: tuple[float, float], margin: float, context: LayoutContext, advice: str = ""
 ) -> list[Page]:
     """The pages that make up a page on smaller paper, row by row, but those with nothing on them;
     `advice` says on each how to put them together."""
@@ -98,8 +98,8 @@ def tiled(
         for column in range(grid.columns):
             if not grid.has(column, row):
                 continue
-            drawn = _tile(page, grid, column, row, margin, setting)
-            foot = _foot(grid, column, row, (width, height), margin, setting, advice)
+            drawn = _tile(page, grid, column, row, margin, context)
+            foot = _foot(grid, column, row, (width, height), margin, context, advice)
             marks = (*drawn, *foot)
             title = f"{page.title} {tile_name(column, row)}"
             pages.append(Page(width, height, marks, title, page.sheet, margin))
@@ -115,7 +115,7 @@ def _blank(page: Page, grid: TileGrid) -> Iterator[tuple[int, int]]:
 
 
 def _tile(
-    page: Page, grid: TileGrid, column: int, row: int, margin: float, setting: Setting
+    page: Page, grid: TileGrid, column: int, row: int, margin: float, context: LayoutContext
 ) -> Iterator[Mark]:
     left = top = margin + MARK_ROOM
     x, y = grid.part(column, row)
@@ -123,7 +123,7 @@ def _tile(
     window = Box(0, 0, grid.width, grid.height)
     yield Group((picture,), left, top, clip=window, name=f"tile:{tile_name(column, row)}")
     yield from _edges(grid, column, row, left, top)
-    yield from _neighbours(page, grid, column, row, left, top, setting)
+    yield from _neighbours(page, grid, column, row, left, top, context)
 
 
 def _foot(
@@ -132,14 +132,14 @@ def _foot(
     row: int,
     size: tuple[float, float],
     margin: float,
-    setting: Setting,
+    context: LayoutContext,
     advice: str,
 ) -> Iterator[Mark]:
     """The tile's name, the map, and how to put tiles together."""
     width, height = size
     left = margin + MARK_ROOM
     top = height - margin - NAME_ROOM
-    name = setting.type.one_line(tile_name(column, row), setting.points(NAME_SIZE), bold=True)
+    name = context.type.one_line(tile_name(column, row), context.points(NAME_SIZE), bold=True)
     yield from draw(name, left, top + (NAME_ROOM - name.height) / 2, grid.width)
     map_left = left + name.width + 4.0
     cell = min(MAP_CELL, NAME_ROOM / grid.rows)
@@ -147,18 +147,18 @@ def _foot(
     if not advice:
         return
     x = map_left + cell * grid.columns + 4.0
-    text = _advice(advice, width - margin - x, setting)
+    text = _advice(advice, width - margin - x, context)
     y = height - margin - (NAME_ROOM + text.height) / 2
     yield from draw(text, x, y, text.width, colour=SOFT_INK, name="advice")
 
 
-def _advice(advice: str, width: float, setting: Setting) -> SetText:
+def _advice(advice: str, width: float, context: LayoutContext) -> SetText:
     """How to put tiles together, in one line where it fits, else small in several."""
-    text = setting.type.one_line(advice, ADVICE_SIZE)
+    text = context.type.one_line(advice, ADVICE_SIZE)
     if text.width <= width:
         return text
-    words = (tree.Words(advice),)
-    return setting.type.set(words, SMALL_ADVICE_SIZE, width, "advice", leading=ADVICE_LEADING)
+    words = (tree.PlainText(advice),)
+    return context.type.set(words, SMALL_ADVICE_SIZE, width, "advice", leading=ADVICE_LEADING)
 
 
 def _edges(grid: TileGrid, column: int, row: int, left: float, top: float) -> Iterator[Mark]:
@@ -187,7 +187,13 @@ def _across(y: float, left: float, right: float) -> Iterator[Mark]:
 
 
 def _neighbours(
-    page: Page, grid: TileGrid, column: int, row: int, left: float, top: float, setting: Setting
+    page: Page,
+    grid: TileGrid,
+    column: int,
+    row: int,
+    left: float,
+    top: float,
+    context: LayoutContext,
 ) -> Iterator[Mark]:
     """On the strips the names of the tiles that are glued there and will cover them."""
     right, bottom = left + grid.width, top + grid.height
@@ -203,7 +209,7 @@ def _neighbours(
     for next_column, next_row in ((column + 1, row), (column, row + 1)):
         if not grid.has(next_column, next_row):
             continue
-        text = setting.type.one_line(tile_name(next_column, next_row), STRIP_SIZE, bold=True)
+        text = context.type.one_line(tile_name(next_column, next_row), STRIP_SIZE, bold=True)
         middles = [
             (right - OVERLAP / 2, top + share * grid.height)
             if next_column > column

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from playaid.sheets.markup import tree
 
-Piece: TypeAlias = tree.Words | tree.Ruby
+Piece: TypeAlias = tree.PlainText | tree.RubyElement
 Annotate: TypeAlias = Callable[[str], Sequence[Piece]]
 """A text as pieces with and without readings."""
 
@@ -34,12 +34,12 @@ def annotator(readings: Mapping[str, str]) -> Annotate:
         at = 0
         for match in words.finditer(text):
             if match.start() > at:
-                found.append(tree.Words(text[at : match.start()]))
+                found.append(tree.PlainText(text[at : match.start()]))
             assert match.lastindex is not None
             found += _pieces(match[0], readings[keys[match.lastindex - 1]])
             at = match.end()
         if at < len(text):
-            found.append(tree.Words(text[at:]))
+            found.append(tree.PlainText(text[at:]))
         return tuple(found)
 
     return annotate
@@ -62,8 +62,10 @@ def _pieces(word: str, reading: str) -> Iterator[Piece]:
     )
     match = re.fullmatch(pattern, reading)
     if match is None:
-        yield tree.Ruby(reading, (tree.Words(word),))
+        yield tree.RubyElement(reading, (tree.PlainText(word),))
         return
     above = iter(match.groups())
     for part, kana in zip(parts, own, strict=True):
-        yield tree.Words(part) if kana else tree.Ruby(next(above), (tree.Words(part),))
+        yield (
+            tree.PlainText(part) if kana else tree.RubyElement(next(above), (tree.PlainText(part),))
+        )

@@ -48,11 +48,11 @@ def plain_text(inline: Iterable[tree.Inline]) -> str:
     parts = []
     for one in inline:
         match one:
-            case tree.Words(string):
+            case tree.PlainText(string):
                 parts.append(string)
-            case tree.B(children) | tree.Ruby(_, children):
+            case tree.BElement(children) | tree.RubyElement(_, children):
                 parts.append(plain_text(children))
-            case tree.Br():
+            case tree.BrElement():
                 parts.append(" ")
     return " ".join("".join(parts).split())
 
@@ -60,11 +60,11 @@ def plain_text(inline: Iterable[tree.Inline]) -> str:
 def characters(inline: Iterable[tree.Inline], bold: bool = False) -> Iterable[tuple[str, bool]]:
     """Every stretch of text with its weight, for the fonts to be cut to."""
     for one in inline:
-        if isinstance(one, tree.Words):
+        if isinstance(one, tree.PlainText):
             yield " ".join(_FOLDED.split(one.string)), bold
-        elif isinstance(one, tree.B):
+        elif isinstance(one, tree.BElement):
             yield from characters(one.children, True)
-        elif isinstance(one, tree.Ruby):
+        elif isinstance(one, tree.RubyElement):
             yield one.reading, False
             yield from characters(one.children, bold)
 
@@ -84,7 +84,7 @@ class Typesetter:
 
     def one_line(self, string: str, size_pt: float, bold: bool = False) -> SetText:
         """A single line, never broken."""
-        inline = (tree.B((tree.Words(string),)),) if bold else (tree.Words(string),)
+        inline = (tree.BElement((tree.PlainText(string),)),) if bold else (tree.PlainText(string),)
         return self.set(inline, size_pt, float("inf"), "")
 
     def set(
@@ -168,19 +168,19 @@ class Typesetter:
         em = size_pt * MM_PER_POINT
         for one in inline:
             match one:
-                case tree.Words(string):
+                case tree.PlainText(string):
                     self._add_text(string, size_pt, bold, paragraphs[-1])
-                case tree.B(children):
+                case tree.BElement(children):
                     self._collect(children, size_pt, True, paragraphs)
-                case tree.Pip(suit):
+                case tree.PipElement(suit):
                     paragraphs[-1].append(single(OBJECT, bold, suit, PIP_ADVANCE * em))
-                case tree.Box():
+                case tree.BoxElement():
                     paragraphs[-1].append(single(OBJECT, bold, None, PIP_ADVANCE * em))
-                case tree.Blank(width):
+                case tree.BlankElement(width):
                     paragraphs[-1].append(single(BLANK, bold, None, width))
-                case tree.Ruby(reading, children):
+                case tree.RubyElement(reading, children):
                     paragraphs[-1].append(self._ruby(reading, children, size_pt, bold))
-                case tree.Br():
+                case tree.BrElement():
                     paragraphs.append([])
 
     def _add_text(self, string: str, size_pt: float, bold: bool, into: list[Glyph]) -> None:
@@ -189,13 +189,13 @@ class Typesetter:
             self._add_words(string, size_pt, bold, into)
             return
         for piece in self._annotate(string):
-            if isinstance(piece, tree.Ruby):
+            if isinstance(piece, tree.RubyElement):
                 into.append(self._ruby(piece.reading, piece.children, size_pt, bold))
             else:
                 self._add_words(piece.string, size_pt, bold, into)
 
     def _ruby(
-        self, reading: str, children: Sequence[tree.Words], size_pt: float, bold: bool
+        self, reading: str, children: Sequence[tree.PlainText], size_pt: float, bold: bool
     ) -> Glyph:
         word = "".join(one.string for one in children)
         width = self.measure.width(word, size_pt, bold)
@@ -204,7 +204,7 @@ class Typesetter:
 
     def _add_words(self, string: str, size_pt: float, bold: bool, into: list[Glyph]) -> None:
         """Characters with white space folded, as between the lines of a template."""
-        for char in self.measure.signs(string):
+        for char in self.measure.graphemes(string):
             if char in WHITE_SPACE:
                 if not into or into[-1].char == " ":
                     continue

@@ -20,7 +20,8 @@ from playaid.cli.terminal.widths import cells
 from playaid.files.atomic import CODES as FILE_CODES
 from playaid.games.catalogue import GameEntry, all_games, find_game, help_words, shared_words
 from playaid.kit.layout import KitPage
-from playaid.kit.making import DrawnKit, KitReport, KitRequest
+from playaid.kit.making import DrawnKit, KitReport
+from playaid.kit.request import KitRequest
 from playaid.press.errors import CODES as PRESS_CODES
 from playaid.sheets.errors import CODES as SHEET_CODES
 from playaid.sheets.paper import CODES as PAPER_CODES

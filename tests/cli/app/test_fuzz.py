@@ -14,7 +14,8 @@ import pytest
 from engines.contract.rulings import resolve
 from playaid.cli import main
 from playaid.games.catalogue import all_games
-from playaid.kit.making import DrawnKit, KitReport, KitRequest
+from playaid.kit.making import DrawnKit, KitReport
+from playaid.kit.request import KitRequest
 
 LINES = 5_000
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.printing import print_kit
 
 from playaid.cli.terminal.widths import cells
 from playaid.games.catalogue import find_game, shared_words
-from playaid.kit.making import KitRequest, print_kit
+from playaid.kit.request import KitRequest
 from playaid.words import LANGUAGES
 
 

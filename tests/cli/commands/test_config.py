@@ -11,7 +11,8 @@ import pytest
 
 from engines.contract.toml import is_line_of
 from playaid.games.catalogue import shared_words
-from playaid.kit.making import DrawnKit, KitReport, KitRequest
+from playaid.kit.making import DrawnKit, KitReport
+from playaid.kit.request import KitRequest
 from playaid.settings.keys import CODES, KEYS
 from playaid.settings.places import config_file
 from playaid.settings.writing import changed

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from support.geometry import Placed, holds, overlap, placed_marks
 
-from playaid.sheets.blocks.blocks import flows
-from playaid.sheets.blocks.cutouts import MARK_ROOM, cards_flows
-from playaid.sheets.blocks.laid import Flow, Setting, moved
+from playaid.sheets.blocks.blocks import layout_options
+from playaid.sheets.blocks.cutouts import MARK_ROOM, cards_options
+from playaid.sheets.blocks.fragments import LayoutContext, LayoutOption, moved
 from playaid.sheets.display import Box, Line, Page, Rectangle, Text
 from playaid.sheets.errors import FitError
 from playaid.sheets.markup import tree
@@ -17,21 +17,23 @@ from playaid.sheets.pages.packer import pack
 from playaid.sheets.paper import CARDS
 
 Block = Callable[[str], tree.Block]
-Settings = Callable[[str], Setting]
+Settings = Callable[[str], LayoutContext]
 SIZES = {"poker": (63.5, 88.9), "bridge": (57.15, 88.9), "bridge-jp": (58, 89), "tarot": (70, 120)}
 
 
-def cards(block: Block, count: int, text: str = "Few words.", attributes: str = "") -> tree.Cards:
+def cards(
+    block: Block, count: int, text: str = "Few words.", attributes: str = ""
+) -> tree.CardsElement:
     inside = "".join(
         f'<card title="Card" at="s.xml.j2:{n}"><text>{text}</text></card>' for n in range(count)
     )
     made = block(f'<cards name="c" {attributes}>{inside}</cards>')
-    assert isinstance(made, tree.Cards)
+    assert isinstance(made, tree.CardsElement)
     return made
 
 
-def pages(flow: Flow, width: float, height: float) -> list[list[Placed]]:
-    packed = pack([[flow]], width, height)
+def pages(option: LayoutOption, width: float, height: float) -> list[list[Placed]]:
+    packed = pack([[option]], width, height)
     assert packed
     return [
         placed_marks(Page(width, height, tuple(moved(s.piece, s.x, s.y) for s in page), "", "", 0))
@@ -76,10 +78,10 @@ def check_cuts(marks: list[Placed]) -> None:
 @pytest.mark.parametrize("count", range(1, 12))
 @pytest.mark.parametrize(("width", "height"), [(190, 277), (190, 240), (277, 190), (80, 120)])
 def test_cuts_are_marked_on_full_and_partial_rows(
-    block: Block, setting: Setting, count: int, width: float, height: float
+    block: Block, context: LayoutContext, count: int, width: float, height: float
 ) -> None:
-    flow = next(cards_flows(cards(block, count), setting, width))
-    made = pages(flow, width, height)
+    option = next(cards_options(cards(block, count), context, width))
+    made = pages(option, width, height)
     assert sum(len(outlines(marks)) for marks in made) == count
     for marks in made:
         check_cuts(marks)
@@ -89,9 +91,9 @@ def test_cuts_are_marked_on_full_and_partial_rows(
 
 @pytest.mark.parametrize("count", range(1, 12))
 def test_pages_are_full_and_no_mark_stands_where_no_card_is(
-    block: Block, setting: Setting, count: int
+    block: Block, context: LayoutContext, count: int
 ) -> None:
-    made = pages(next(cards_flows(cards(block, count), setting, 190)), 190, 200)
+    made = pages(next(cards_options(cards(block, count), context, 190)), 190, 200)
     on_page = [len(outlines(marks)) for marks in made]
     assert on_page == sorted(on_page, reverse=True)
     assert len(set(on_page[:-1])) <= 1
@@ -113,98 +115,104 @@ def test_pages_are_full_and_no_mark_stands_where_no_card_is(
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_cards_have_the_size_of_the_deck(block: Block, setting_for: Settings, name: str) -> None:
-    flow = next(cards_flows(cards(block, 4), setting_for(name), 190))
-    assert flow.remark == ""
-    for box in outlines(pages(flow, 190, 277)[0]):
+def test_cards_have_the_size_of_the_deck(block: Block, context_for: Settings, name: str) -> None:
+    option = next(cards_options(cards(block, 4), context_for(name), 190))
+    assert option.remark == ""
+    for box in outlines(pages(option, 190, 277)[0]):
         assert (box.width, box.height) == pytest.approx(SIZES[name], abs=1e-9)
 
 
-def test_neighbours_share_their_cut(block: Block, setting: Setting) -> None:
-    boxes = outlines(pages(next(cards_flows(cards(block, 4), setting, 190)), 190, 277)[0])
+def test_neighbours_share_their_cut(block: Block, context: LayoutContext) -> None:
+    boxes = outlines(pages(next(cards_options(cards(block, 4), context, 190)), 190, 277)[0])
     assert len({round(box.x, 6) for box in boxes}) == 2
     lefts, rights = {round(b.x, 6) for b in boxes}, {round(b.right, 6) for b in boxes}
     assert lefts & rights
 
 
-def test_four_cards_go_two_by_two(block: Block, setting: Setting) -> None:
-    flow = next(cards_flows(cards(block, 4), setting, 277))
-    assert [len(outlines(placed_marks(Page(1, 1, p.marks, "", "", 0)))) for p in flow.parts] == [4]
-    flow = next(cards_flows(cards(block, 4), setting, 210))
-    assert [len(outlines(placed_marks(Page(1, 1, p.marks, "", "", 0)))) for p in flow.parts] == [
+def test_four_cards_go_two_by_two(block: Block, context: LayoutContext) -> None:
+    option = next(cards_options(cards(block, 4), context, 277))
+    assert [len(outlines(placed_marks(Page(1, 1, p.marks, "", "", 0)))) for p in option.parts] == [
+        4
+    ]
+    option = next(cards_options(cards(block, 4), context, 210))
+    assert [len(outlines(placed_marks(Page(1, 1, p.marks, "", "", 0)))) for p in option.parts] == [
         2,
         2,
     ]
 
 
-def test_smaller_type_before_a_larger_card(block: Block, setting: Setting) -> None:
+def test_smaller_type_before_a_larger_card(block: Block, context: LayoutContext) -> None:
     made = cards(block, 2, "It says rather a lot. " * 24)
-    flow = next(cards_flows(made, setting, 190))
-    assert flow.remark == ""
-    marks = pages(flow, 190, 277)[0]
+    option = next(cards_options(made, context, 190))
+    assert option.remark == ""
+    marks = pages(option, 190, 277)[0]
     sizes = {p.mark.size_pt for p in marks if isinstance(p.mark, Text) and not p.mark.bold}
     assert sizes == {9}
 
 
-def test_too_many_words_take_another_size_and_say_so(block: Block, setting: Setting) -> None:
+def test_too_many_words_take_another_size_and_say_so(block: Block, context: LayoutContext) -> None:
     made = cards(block, 2, "It says far more than a card can hold. " * 16)
-    flow = next(cards_flows(made, setting, 190))
-    assert flow.remark == "other-card-size"
-    marks = pages(flow, 190, 277)[0]
+    option = next(cards_options(made, context, 190))
+    assert option.remark == "other-card-size"
+    marks = pages(option, 190, 277)[0]
     check_cuts(marks)
     sizes = {(box.width, box.height) for box in outlines(marks)}
     assert sizes <= {(70.0, 120.0), (85.0, 120.0)}
     assert min(p.mark.size_pt for p in marks if isinstance(p.mark, Text)) >= 9
 
 
-def test_copies_printed_as_text_each_begin_a_page(block: Block, setting: Setting) -> None:
+def test_copies_printed_as_text_each_begin_a_page(block: Block, context: LayoutContext) -> None:
     text = "It says far more than any card can hold. " * 40
     one = f'<card title="First"><text>{text}</text></card>'
     over = f'<card title="Second" overleaf="yes"><text>{text}</text></card>'
     made = block(f'<cards name="c">{(one + over) * 2}</cards>')
-    assert isinstance(made, tree.Cards)
-    flow = list(cards_flows(made, setting, 190))[-1]
-    assert flow.remark == "uncut"
+    assert isinstance(made, tree.CardsElement)
+    option = list(cards_options(made, context, 190))[-1]
+    assert option.remark == "uncut"
     shown = [
         [p.mark.string for p in marks if isinstance(p.mark, Text)]
-        for marks in pages(flow, 190, 277)
+        for marks in pages(option, 190, 277)
     ]
     begun = [texts for texts in shown if "First" in texts]
     assert [texts.index("First") for texts in begun] == [0, 0]
     assert all(texts.count("First") <= 1 for texts in shown)
 
 
-def test_more_words_than_any_card_holds_are_printed_as_text(block: Block, setting: Setting) -> None:
+def test_more_words_than_any_card_holds_are_printed_as_text(
+    block: Block, context: LayoutContext
+) -> None:
     made = cards(block, 2, "It says far more than any card can hold. " * 60)
-    (flow,) = cards_flows(made, setting, 190)
-    assert (flow.remark, flow.last_resort) == ("uncut", True)
-    assert not outlines(pages(flow, 190, 277)[0])
+    (option,) = cards_options(made, context, 190)
+    assert (option.remark, option.last_resort) == ("uncut", True)
+    assert not outlines(pages(option, 190, 277)[0])
 
 
 def test_a_deck_wider_than_the_paper_gives_way_to_a_size_that_fits(
-    block: Block, setting: Setting, setting_for: Settings
+    block: Block, context: LayoutContext, context_for: Settings
 ) -> None:
-    flow = next(cards_flows(cards(block, 2), setting_for("120x150mm"), 100))
-    assert flow.remark == "other-card-size"
-    assert flow.width <= 100
+    option = next(cards_options(cards(block, 2), context_for("120x150mm"), 100))
+    assert option.remark == "other-card-size"
+    assert option.width <= 100
     narrow = 63.5 + 2 * MARK_ROOM - 0.1
-    assert [way.remark for way in cards_flows(cards(block, 2), setting, narrow)] == ["uncut"]
+    assert [way.remark for way in cards_options(cards(block, 2), context, narrow)] == ["uncut"]
 
 
-def test_cards_of_their_own_size_keep_it(block: Block, setting: Setting) -> None:
+def test_cards_of_their_own_size_keep_it(block: Block, context: LayoutContext) -> None:
     made = cards(block, 3, "5", 'width="90" height="50"')
-    flows = [flow for flow in cards_flows(made, setting, 277) if not flow.last_resort]
-    assert [flow.remark for flow in flows] == [""]
-    for box in outlines(pages(flows[0], 277, 190)[0]):
+    layout_options = [
+        option for option in cards_options(made, context, 277) if not option.last_resort
+    ]
+    assert [option.remark for option in layout_options] == [""]
+    for box in outlines(pages(layout_options[0], 277, 190)[0]):
         assert (box.width, box.height) == (90, 50)
 
 
 def test_cards_of_their_own_size_that_cannot_hold_their_words_are_an_error(
-    block: Block, setting: Setting
+    block: Block, context: LayoutContext
 ) -> None:
     made = cards(block, 2, "Far too much for it. " * 20, 'width="60" height="40"')
     with pytest.raises(FitError) as caught:
-        list(cards_flows(made, setting, 190))
+        list(cards_options(made, context, 190))
     assert caught.value.code == "sheet.card-overfull"
     assert caught.value.data["place"] == "s.xml.j2:0"
     assert caught.value.data["needed"] > caught.value.data["height"] == 40
@@ -212,10 +220,10 @@ def test_cards_of_their_own_size_that_cannot_hold_their_words_are_an_error(
 
 @pytest.mark.parametrize("name", CARDS)
 def test_what_is_on_a_card_keeps_off_its_edge(
-    block: Block, setting_for: Settings, name: str
+    block: Block, context_for: Settings, name: str
 ) -> None:
-    flow = next(cards_flows(cards(block, 2), setting_for(name), 190))
-    marks = pages(flow, 190, 277)[0]
+    option = next(cards_options(cards(block, 2), context_for(name), 190))
+    marks = pages(option, 190, 277)[0]
     for placed in marks:
         if isinstance(placed.mark, Text):
             inside = [Box(b.x + 3, b.y + 3, b.width - 6, b.height - 6) for b in outlines(marks)]
@@ -223,7 +231,7 @@ def test_what_is_on_a_card_keeps_off_its_edge(
 
 
 def test_of_cards_in_several_sizes_the_first_that_the_paper_takes(
-    block: Block, setting: Setting
+    block: Block, context: LayoutContext
 ) -> None:
     sizes = "".join(
         f'<cards name="c" width="{width}" height="50"><card><text>Few words.</text></card></cards>'
@@ -231,13 +239,13 @@ def test_of_cards_in_several_sizes_the_first_that_the_paper_takes(
     )
     made = block(f"<either>{sizes}</either>")
     for room, width in ((100, 90), (99, 70), (80, 70)):
-        packed = pack([flows(made, setting, room)], room, 100)
+        packed = pack([layout_options(made, context, room)], room, 100)
         assert packed
         assert not packed.last_resort
         marks = tuple(moved(spot.piece, spot.x, spot.y) for spot in packed.pages[0])
         (box,) = outlines(placed_marks(Page(room, 100, marks, "", "", 0)))
         assert box.width == width
-    packed = pack([flows(made, setting, 79)], 79, 100)
+    packed = pack([layout_options(made, context, 79)], 79, 100)
     assert packed
     assert packed.last_resort
     assert len(packed.pages[0]) == 1

@@ -9,16 +9,16 @@ from typing import Literal
 import pytest
 from support.geometry import Placed, holds, overlap, placed_marks
 
-from playaid.sheets.blocks.grids import ROOMS, corner_flows, grid_flows
-from playaid.sheets.blocks.laid import Flow, Laid, Setting
+from playaid.sheets.blocks.fragments import Fragment, LayoutContext, LayoutOption
+from playaid.sheets.blocks.grids import ROOMS, corner_options, grid_options
 from playaid.sheets.blocks.slots import fan, slot
-from playaid.sheets.blocks.tracks import track_flows
+from playaid.sheets.blocks.tracks import track_options
 from playaid.sheets.display import Box, Mark, Page, Pip, Rectangle, Text
 from playaid.sheets.markup import tree
 from playaid.sheets.paper import CARDS
 
 Block = Callable[[str], tree.Block]
-Settings = Callable[[str], Setting]
+Settings = Callable[[str], LayoutContext]
 
 MARKET = (
     '<grid name="m" columns="4 2 1">'
@@ -36,7 +36,7 @@ CORNER = (
 )
 
 
-def marks_of(piece: Laid) -> list[Placed]:
+def marks_of(piece: Fragment) -> list[Placed]:
     return placed_marks(Page(9999, 9999, piece.marks, "", "", 0))
 
 
@@ -44,20 +44,20 @@ def named(marks: Sequence[Placed], start: str) -> list[Placed]:
     return [p for p in marks if isinstance(p.mark, Rectangle) and p.mark.name.startswith(start)]
 
 
-def market(block: Block, setting: Setting) -> list[Flow]:
+def market(block: Block, context: LayoutContext) -> list[LayoutOption]:
     made = block(MARKET)
-    assert isinstance(made, tree.Grid)
-    return list(grid_flows(made, setting, 400))
+    assert isinstance(made, tree.GridElement)
+    return list(grid_options(made, context, 400))
 
 
 @pytest.mark.parametrize("cards", CARDS)
 @pytest.mark.parametrize("clearance", [0.0, 1.0, 2.5])
 def test_a_slot_is_the_card_and_its_clearance(
-    setting_for: Settings, cards: str, clearance: float
+    context_for: Settings, cards: str, clearance: float
 ) -> None:
-    base = setting_for(cards)
-    setting = Setting(base.type, base.qr, base.card, base.accent, clearance)
-    made = slot(tree.Slot("x", "H"), setting)
+    base = context_for(cards)
+    context = LayoutContext(base.type, base.qr, base.card, base.accent, clearance)
+    made = slot(tree.SlotElement("x", "H"), context)
     width, height = CARDS[cards]
     (outline,) = named(marks_of(made), "slot:x")
     assert outline.box == Box(0, 0, width + 2 * clearance, height + 2 * clearance)
@@ -70,8 +70,8 @@ def test_a_slot_is_the_card_and_its_clearance(
 
 
 @pytest.mark.parametrize("cards", [*CARDS, "120x60mm", "30x190mm", "190x30mm", "22x22mm"])
-def test_what_a_slot_says_stays_inside_it(setting_for: Settings, cards: str) -> None:
-    made = slot(tree.Slot("x", "H", side="up"), setting_for(cards))
+def test_what_a_slot_says_stays_inside_it(context_for: Settings, cards: str) -> None:
+    made = slot(tree.SlotElement("x", "H", side="up"), context_for(cards))
     whole = Box(0, 0, made.width, made.height)
     for placed in marks_of(made):
         assert holds(whole, placed.box), placed
@@ -81,19 +81,21 @@ def test_what_a_slot_says_stays_inside_it(setting_for: Settings, cards: str) -> 
         assert hole.height > 0
 
 
-def test_the_large_pip_is_a_tint_lighter_than_15_percent(setting: Setting) -> None:
+def test_the_large_pip_is_a_tint_lighter_than_15_percent(context: LayoutContext) -> None:
     suits: tuple[tree.SuitLetter, ...] = ("S", "H", "D", "C")
     for suit in suits:
-        block = tree.Slot("x", suit)
-        (pip,) = [p.mark for p in marks_of(slot(block, setting)) if isinstance(p.mark, Pip)]
+        block = tree.SlotElement("x", suit)
+        (pip,) = [p.mark for p in marks_of(slot(block, context)) if isinstance(p.mark, Pip)]
         colour = pip.colour
         luminance = 0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
         assert 0.85 <= luminance < 0.97
 
 
-def test_notes_leave_a_hole_below_them(setting: Setting) -> None:
-    plain = slot(tree.Slot("x"), setting).holes[0]
-    noted = slot(tree.Slot("x", children=(tree.Note((tree.Words("a note"),)),)), setting)
+def test_notes_leave_a_hole_below_them(context: LayoutContext) -> None:
+    plain = slot(tree.SlotElement("x"), context).holes[0]
+    noted = slot(
+        tree.SlotElement("x", children=(tree.NoteElement((tree.PlainText("a note"),)),)), context
+    )
     (hole,) = noted.holes
     assert hole.y > plain.y
     for placed in marks_of(noted):
@@ -102,9 +104,9 @@ def test_notes_leave_a_hole_below_them(setting: Setting) -> None:
 
 @pytest.mark.parametrize("direction", ["right", "down"])
 def test_a_fan_steps_evenly_and_its_cards_keep_their_size(
-    setting: Setting, direction: Literal["right", "down"]
+    context: LayoutContext, direction: Literal["right", "down"]
 ) -> None:
-    made = fan(tree.Fan("f", 4, 15.0, direction), setting)
+    made = fan(tree.FanElement("f", 4, 15.0, direction), context)
     places = named(marks_of(made), "fan:f")
     assert len(places) == 4
     assert {(p.box.width, p.box.height) for p in places} == {(65.5, 90.9)}
@@ -115,15 +117,15 @@ def test_a_fan_steps_evenly_and_its_cards_keep_their_size(
     assert max(p.box.bottom for p in places) == pytest.approx(made.height)
 
 
-def test_a_fan_is_pushed_together_where_there_is_less_room(setting: Setting) -> None:
-    made = fan(tree.Fan("f", 4), setting, most=100)
+def test_a_fan_is_pushed_together_where_there_is_less_room(context: LayoutContext) -> None:
+    made = fan(tree.FanElement("f", 4), context, most=100)
     assert made.width == pytest.approx(100)
     assert len(named(marks_of(made), "fan:f")) == 4
-    assert fan(tree.Fan("f", 1), setting, most=100).width == 65.5
+    assert fan(tree.FanElement("f", 1), context, most=100).width == 65.5
 
 
-def test_ways_of_a_grid_are_in_order(block: Block, setting: Setting) -> None:
-    ways = market(block, setting)
+def test_ways_of_a_grid_are_in_order(block: Block, context: LayoutContext) -> None:
+    ways = market(block, context)
     assert ways[0].remark == ""
     remarks = list(dict.fromkeys(way.remark for way in ways))
     assert remarks == ["", "columns-2", "columns-1", "overlapped", "apart"]
@@ -136,11 +138,11 @@ def test_ways_of_a_grid_are_in_order(block: Block, setting: Setting) -> None:
 
 @pytest.mark.parametrize("cards", CARDS)
 def test_every_way_holds_every_place_once_and_at_full_size(
-    block: Block, setting_for: Settings, cards: str
+    block: Block, context_for: Settings, cards: str
 ) -> None:
-    setting = setting_for(cards)
-    size = (setting.card.width + 2, setting.card.height + 2)
-    for way in market(block, setting):
+    context = context_for(cards)
+    size = (context.card.width + 2, context.card.height + 2)
+    for way in market(block, context):
         found = [p for part in way.parts for p in named(marks_of(part), "slot:")]
         assert len({p.mark.name for p in found if isinstance(p.mark, Rectangle)}) == len(found) == 8
         for placed in found:
@@ -150,8 +152,10 @@ def test_every_way_holds_every_place_once_and_at_full_size(
             assert all(holds(whole, placed.box) for placed in marks_of(part)), way.remark
 
 
-def test_places_meet_only_where_they_are_said_to_overlap(block: Block, setting: Setting) -> None:
-    for way in market(block, setting):
+def test_places_meet_only_where_they_are_said_to_overlap(
+    block: Block, context: LayoutContext
+) -> None:
+    for way in market(block, context):
         for part in way.parts:
             places = [p.box for p in named(marks_of(part), "slot:")]
             met = any(
@@ -160,8 +164,8 @@ def test_places_meet_only_where_they_are_said_to_overlap(block: Block, setting: 
             assert met == (way.remark == "overlapped")
 
 
-def test_labels_read_from_both_sides(block: Block, setting: Setting) -> None:
-    way = market(block, setting)[0]
+def test_labels_read_from_both_sides(block: Block, context: LayoutContext) -> None:
+    way = market(block, context)[0]
     labels = [
         p
         for p in marks_of(way.parts[0])
@@ -171,8 +175,8 @@ def test_labels_read_from_both_sides(block: Block, setting: Setting) -> None:
     assert all(p.mark.size_pt >= 14 for p in labels if isinstance(p.mark, Text))
 
 
-def test_labels_stand_outside_the_places(block: Block, setting: Setting) -> None:
-    for way in market(block, setting):
+def test_labels_stand_outside_the_places(block: Block, context: LayoutContext) -> None:
+    for way in market(block, context):
         for part in way.parts:
             marks = marks_of(part)
             places = named(marks, "slot:")
@@ -181,15 +185,15 @@ def test_labels_stand_outside_the_places(block: Block, setting: Setting) -> None
                     assert not any(overlap(placed.box, p.box, 0.4) for p in places), way.remark
 
 
-def test_gaps_between_columns_are_equal(block: Block, setting: Setting) -> None:
-    marks = marks_of(market(block, setting)[0].parts[0])
+def test_gaps_between_columns_are_equal(block: Block, context: LayoutContext) -> None:
+    marks = marks_of(market(block, context)[0].parts[0])
     lefts = sorted({round(p.box.x, 3) for p in named(marks, "slot:")})
     steps = {round(b - a, 3) for a, b in pairwise(lefts)}
     assert steps == {65.5 + 4}
 
 
-def test_an_overlapped_card_shows_its_index(block: Block, setting: Setting) -> None:
-    way = next(w for w in market(block, setting) if w.remark == "overlapped")
+def test_an_overlapped_card_shows_its_index(block: Block, context: LayoutContext) -> None:
+    way = next(w for w in market(block, context) if w.remark == "overlapped")
     marks: list[Placed] = marks_of(way.parts[0])
     tops = sorted({round(p.box.y, 3) for p in named(marks, "slot:")})
     assert tops[1] - tops[0] >= 25
@@ -197,10 +201,10 @@ def test_an_overlapped_card_shows_its_index(block: Block, setting: Setting) -> N
     assert all(isinstance(m, Rectangle) and m.stroke and m.stroke.dash for m in lower)
 
 
-def test_ways_of_a_corner_are_in_order(block: Block, setting: Setting) -> None:
+def test_ways_of_a_corner_are_in_order(block: Block, context: LayoutContext) -> None:
     made = block(CORNER)
-    assert isinstance(made, tree.Corner)
-    ways = list(corner_flows(made, setting, 120))
+    assert isinstance(made, tree.CornerElement)
+    ways = list(corner_options(made, context, 120))
     assert [way.remark for way in ways] == ["", "below", "apart", *["narrow-fan"] * 3]
     assert [len(way.parts) for way in ways] == [1, 1, 2, 2, 2, 2]
     assert ways[0].width > ways[1].width
@@ -222,11 +226,11 @@ SIX = (
 )
 
 
-def six(block: Block, setting: Setting, width: float) -> Flow:
+def six(block: Block, context: LayoutContext, width: float) -> LayoutOption:
     """The first way of six places that is no wider than asked."""
     made = block(SIX)
-    assert isinstance(made, tree.Grid)
-    return next(f for f in grid_flows(made, setting, width) if f.width <= width + 1e-6)
+    assert isinstance(made, tree.GridElement)
+    return next(f for f in grid_options(made, context, width) if f.width <= width + 1e-6)
 
 
 @pytest.mark.parametrize(
@@ -234,18 +238,18 @@ def six(block: Block, setting: Setting, width: float) -> Flow:
     [(420, 1, ""), (400, 1, ""), (390, 1, "overlapped"), (220, 1, "overlapped"), (210, 2, None)],
 )
 def test_a_row_is_whole_then_closer_then_covering_then_in_rows(
-    block: Block, setting: Setting, width: float, rows: int, remark: str | None
+    block: Block, context: LayoutContext, width: float, rows: int, remark: str | None
 ) -> None:
-    flow = six(block, setting, width)
-    assert len(flow.parts) == rows
-    assert flow.remark == (remark if remark is not None else "columns-3")
+    option = six(block, context, width)
+    assert len(option.parts) == rows
+    assert option.remark == (remark if remark is not None else "columns-3")
 
 
 @pytest.mark.parametrize("width", [420, 390, 271, 220])
 def test_what_a_covered_place_says_stays_visible(
-    block: Block, setting: Setting, width: float
+    block: Block, context: LayoutContext, width: float
 ) -> None:
-    (row,) = six(block, setting, width).parts
+    (row,) = six(block, context, width).parts
     marks = marks_of(row)
     slots = named(marks, "slot:")
     assert len({round(p.box.y, 6) for p in slots}) == 1, "cards stand in line"
@@ -266,64 +270,66 @@ COLUMN = (
 )
 
 
-def fans(block: Block, setting: Setting) -> list[Flow]:
+def fans(block: Block, context: LayoutContext) -> list[LayoutOption]:
     made = block(COLUMN)
-    assert isinstance(made, tree.Grid)
-    return list(grid_flows(made, setting, 200))
+    assert isinstance(made, tree.GridElement)
+    return list(grid_options(made, context, 200))
 
 
 def test_fans_are_pushed_together_then_shortened_then_named_inside(
-    block: Block, setting: Setting
+    block: Block, context: LayoutContext
 ) -> None:
-    flows = fans(block, setting)
-    heights = [flow.height_of(1) for flow in flows]
+    layout_options = fans(block, context)
+    heights = [option.height_of(1) for option in layout_options]
     assert heights[0] == max(heights)
-    assert list(dict.fromkeys(flow.remark for flow in flows)) == [
+    assert list(dict.fromkeys(option.remark for option in layout_options)) == [
         "",
         "shortened",
         "columns-1",
         "label-inside",
     ]
-    poor = {flow.remark for flow in flows if flow.last_resort}
+    poor = {option.remark for option in layout_options if option.last_resort}
     assert poor == {"shortened", "label-inside"}
 
 
-def test_no_way_loses_what_a_place_is_for(block: Block, setting: Setting) -> None:
-    for flow in fans(block, setting):
-        said = [p.mark.string for p in marks_of(flow.parts[0]) if isinstance(p.mark, Text)]
-        assert "Column" in said, flow.remark
+def test_no_way_loses_what_a_place_is_for(block: Block, context: LayoutContext) -> None:
+    for option in fans(block, context):
+        said = [p.mark.string for p in marks_of(option.parts[0]) if isinstance(p.mark, Text)]
+        assert "Column" in said, option.remark
 
 
-def test_no_way_loses_the_rings_for_chips(block: Block, setting: Setting) -> None:
-    for flow in fans(block, setting):
-        marks = marks_of(flow.parts[0])
+def test_no_way_loses_the_rings_for_chips(block: Block, context: LayoutContext) -> None:
+    for option in fans(block, context):
+        marks = marks_of(option.parts[0])
         cards, rings = named(marks, "fan:"), named(marks, "chip")
         assert len(rings) == len(cards) - 1, "the first card of a column lies face up"
         assert all(p.box.height >= 6 for p in rings)
 
 
 def test_a_place_that_says_itself_what_it_is_may_do_without_a_label(
-    block: Block, setting: Setting
+    block: Block, context: LayoutContext
 ) -> None:
     made = block(
         '<grid name="g" columns="1"><place><label>Hearts</label>'
         '<slot name="H" pip="H"/></place></grid>'
     )
-    assert isinstance(made, tree.Grid)
-    *_, last = grid_flows(made, setting, 200)
+    assert isinstance(made, tree.GridElement)
+    *_, last = grid_options(made, context, 200)
     marks = marks_of(last.parts[0])
     assert any(isinstance(p.mark, Pip) for p in marks)
     assert not any(isinstance(p.mark, Text) for p in marks)
 
 
-def test_what_holds_for_a_place_is_never_put_under_its_card(block: Block, setting: Setting) -> None:
+def test_what_holds_for_a_place_is_never_put_under_its_card(
+    block: Block, context: LayoutContext
+) -> None:
     made = block(
         '<grid name="g" columns="2 1">'
         "<place><label>Nine</label><band><text>does this</text></band>"
         '<slot name="9" mark="9" title="Nine"/></place></grid>'
     )
-    assert isinstance(made, tree.Grid)
-    for way in grid_flows(made, setting, 200):
+    assert isinstance(made, tree.GridElement)
+    for way in grid_options(made, context, 200):
         marks = marks_of(way.parts[0])
         (place,) = named(marks, "slot:")
         said = [p for p in marks if getattr(p.mark, "string", "") == "does this"]
@@ -331,33 +337,33 @@ def test_what_holds_for_a_place_is_never_put_under_its_card(block: Block, settin
         assert not any(overlap(p.box, place.box) for p in said)
 
 
-def test_a_band_is_read_from_both_sides(block: Block, setting: Setting) -> None:
+def test_a_band_is_read_from_both_sides(block: Block, context: LayoutContext) -> None:
     made = block(
         '<grid name="g"><place><label>Name</label><band twice="yes"><text>+3</text></band>'
         '<slot name="s"/></place></grid>'
     )
-    assert isinstance(made, tree.Grid)
-    marks = marks_of(next(iter(grid_flows(made, setting, 190))).parts[0])
+    assert isinstance(made, tree.GridElement)
+    marks = marks_of(next(iter(grid_options(made, context, 190))).parts[0])
     slots = [p.box for p in marks if isinstance(p.mark, Rectangle)]
     bands = [p for p in marks if isinstance(p.mark, Text) and p.mark.string == "+3"]
     assert sorted((p.turn, p.box.y < slots[0].y) for p in bands) == [(0, True), (180, False)]
 
 
-def test_a_loop_keeps_to_its_columns(block: Block, setting: Setting) -> None:
+def test_a_loop_keeps_to_its_columns(block: Block, context: LayoutContext) -> None:
     spaces = "".join(f'<space mark="{n}"/>' for n in range(1, 13))
     made = block(f'<track name="t" form="loop" side="40" columns="4">{spaces}</track>')
-    assert isinstance(made, tree.Track)
-    flow = next(iter(track_flows(made, setting, 270)))
-    assert (flow.parts[0].width, flow.parts[0].height) == (160, 160)
+    assert isinstance(made, tree.TrackElement)
+    option = next(iter(track_options(made, context, 270)))
+    assert (option.parts[0].width, option.parts[0].height) == (160, 160)
 
 
 def test_what_comes_before_the_start_of_a_loop_does_so_in_a_snake(
-    block: Block, setting: Setting
+    block: Block, context: LayoutContext
 ) -> None:
     spaces = "".join(f'<space mark="{n}"/>' for n in range(9)) + '<space mark="+1" before="yes"/>'
     made = block(f'<track name="t" form="loop">{spaces}<text>Words.</text></track>')
-    assert isinstance(made, tree.Track)
-    (*_, snake) = track_flows(made, setting, 60)
+    assert isinstance(made, tree.TrackElement)
+    (*_, snake) = track_options(made, context, 60)
     marks = [p.mark for part in snake.parts for p in marks_of(part)]
     said = [mark.string for mark in marks if isinstance(mark, Text)]
     assert said[:4] == ["Words.", "+1", "0", "1"]

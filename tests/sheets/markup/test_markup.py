@@ -16,7 +16,7 @@ from playaid.sheets.markup.markup import element_name, read_sheet
 VOCABULARY = {
     kind
     for _, kind in inspect.getmembers(tree, inspect.isclass)
-    if is_dataclass(kind) and kind is not tree.Words
+    if is_dataclass(kind) and kind is not tree.PlainText
 }
 
 
@@ -49,13 +49,13 @@ def children_of(kind: Any) -> tuple[Any, ...]:
 
 def test_every_class_of_the_vocabulary_can_be_reached_from_a_sheet() -> None:
     reached: set[Any] = set()
-    ahead: list[Any] = [tree.Sheet]
+    ahead: list[Any] = [tree.SheetElement]
     while ahead:
         kind = ahead.pop()
         if kind not in reached:
             reached.add(kind)
             ahead += children_of(kind)
-    assert reached - {tree.Words} == VOCABULARY
+    assert reached - {tree.PlainText} == VOCABULARY
 
 
 def test_no_two_elements_have_one_name() -> None:
@@ -99,7 +99,7 @@ def example(kind: Any, depth: int = 0) -> str:
     name = element_name(kind)
     inside = ""
     if depth < 8:
-        kinds = [k for k in children_of(kind) if k is not tree.Words and k is not kind]
+        kinds = [k for k in children_of(kind) if k is not tree.PlainText and k is not kind]
         inside = "".join(example(k, depth + 1) for k in kinds)
     return f'<{name} at="t.xml.j2:{depth + 1}"{attributes}>{inside}</{name}>'
 
@@ -111,7 +111,7 @@ def nodes(node: Any) -> Iterator[Any]:
 
 
 def test_every_element_with_every_attribute_is_read() -> None:
-    whole = read_sheet(example(tree.Sheet))
+    whole = read_sheet(example(tree.SheetElement))
     assert {type(node) for node in nodes(whole)} == VOCABULARY
     for node in nodes(whole):
         assert node.at.startswith("t.xml.j2:")
@@ -127,14 +127,14 @@ def test_a_tree_says_what_the_markup_says() -> None:
     )
     assert read.title == "盤&"
     (text,) = read.children
-    assert isinstance(text, tree.Text)
+    assert isinstance(text, tree.TextElement)
     assert (text.size, text.align, text.tone) == (14, "end", "ink")
     assert text.children == (
-        tree.Words("A "),
-        tree.B((tree.Words("b"),)),
-        tree.Pip("H"),
-        tree.Br(),
-        tree.Words("c"),
+        tree.PlainText("A "),
+        tree.BElement((tree.PlainText("b"),)),
+        tree.PipElement("H"),
+        tree.BrElement(),
+        tree.PlainText("c"),
     )
 
 
@@ -229,7 +229,7 @@ def test_stray_text_is_named(markup: str, element: str) -> None:
     assert error(sheet(markup), "markup.stray-text").data["element"] == element
 
 
-@pytest.mark.parametrize("element", sorted(map(element_name, tree.NEEDS)))
+@pytest.mark.parametrize("element", sorted(element_name(kind) for kind in VOCABULARY if kind.needs))
 def test_what_may_not_be_empty_says_so(element: str) -> None:
     """Layout may rely on it: nothing in nothing would be a traceback."""
     around = {

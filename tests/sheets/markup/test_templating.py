@@ -54,7 +54,7 @@ def test_what_people_type_is_escaped_and_what_is_markup_is_not() -> None:
     assert sheet.title == typed
     (text,) = sheet.children
     assert [type(one).__name__ for one in getattr(text, "children", ())] == [
-        *("Words", "Pip", "Words", "Pip"),
+        *("PlainText", "PipElement", "PlainText", "PipElement"),
     ]
 
 

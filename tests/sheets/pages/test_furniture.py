@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from support.geometry import Placed, holds, overlap, placed_marks
 
-from playaid.sheets.blocks.laid import Setting
+from playaid.sheets.blocks.fragments import LayoutContext
+from playaid.sheets.blocks.qr import qr_side
 from playaid.sheets.display import Box, Line, Link, Mark, Page, Qr, Text
 from playaid.sheets.errors import FitError
 from playaid.sheets.pages.furniture import (
-    Frame,
     FrameKind,
     Imprint,
+    PageFrame,
     frame,
     header_and_footer,
-    qr_side,
     slim_footer,
 )
 from playaid.sheets.pages.insideplaces import inside_places
@@ -33,18 +33,24 @@ DRAW = {"roomy": header_and_footer, "slim": slim_footer, "side": side_column}
 
 
 def framed(
-    setting: Setting, width: float, height: float, kind: FrameKind = "roomy", ruler: bool = True
-) -> Frame:
-    return frame(width, height, MARGIN, setting, IMPRINT, "盤", kind=kind, ruler=ruler)
+    context: LayoutContext,
+    width: float,
+    height: float,
+    kind: FrameKind = "roomy",
+    ruler: bool = True,
+) -> PageFrame:
+    return frame(width, height, MARGIN, context, IMPRINT, "盤", kind=kind, ruler=ruler)
 
 
-def furniture(setting: Setting, page: Frame, title: str = "盤", number: str = "") -> list[Placed]:
+def furniture(
+    context: LayoutContext, page: PageFrame, title: str = "盤", number: str = ""
+) -> list[Placed]:
     marks: list[Mark]
     if page.kind == "tight":
         rooms = [Box(40, 50, 57, 30), Box(120, 50, 57, 30)]
-        marks = inside_places(page, setting, IMPRINT, title, number, rooms)
+        marks = inside_places(page, context, IMPRINT, title, number, rooms)
     else:
-        marks = DRAW[page.kind](page, setting, IMPRINT, title, number)
+        marks = DRAW[page.kind](page, context, IMPRINT, title, number)
     return placed_marks(Page(page.width, page.height, tuple(marks), title, "x", MARGIN))
 
 
@@ -60,11 +66,11 @@ FREE_KINDS: tuple[FrameKind, ...] = ("roomy", "slim", "side")
 @pytest.mark.parametrize("paper", ["a3", "a4", "letter", "jis-b5", "a5"])
 @pytest.mark.parametrize("turned", [False, True])
 def test_rulers_are_as_long_as_they_say(
-    setting: Setting, kind: FrameKind, paper: str, turned: bool
+    context: LayoutContext, kind: FrameKind, paper: str, turned: bool
 ) -> None:
     width, height = PAPERS[paper][::-1] if turned else PAPERS[paper]
-    page = framed(setting, width, height, kind)
-    marks = furniture(setting, page)
+    page = framed(context, width, height, kind)
+    marks = furniture(context, page)
     length = 100 if min(width, height) - 2 * MARGIN >= 112 else 50
     across = [p.box for p in marks if isinstance(p.mark, Line) and p.mark.name == "ruler-across"]
     up = [p.box for p in marks if isinstance(p.mark, Line) and p.mark.name == "ruler-up"]
@@ -80,25 +86,25 @@ def test_rulers_are_as_long_as_they_say(
     assert places == list(range(10, length + 1, 10))
 
 
-def test_pages_without_places_have_no_ruler(setting: Setting) -> None:
+def test_pages_without_places_have_no_ruler(context: LayoutContext) -> None:
     for kind in KINDS[:2]:
-        marks = furniture(setting, framed(setting, 210, 297, kind, ruler=False))
+        marks = furniture(context, framed(context, 210, 297, kind, ruler=False))
         assert not [p for p in marks if isinstance(p.mark, Line)]
         assert " mm" not in said(marks)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_qr_has_modules_of_half_a_millimetre_and_a_quiet_zone(
-    setting: Setting, kind: FrameKind
+    context: LayoutContext, kind: FrameKind
 ) -> None:
-    page = framed(setting, 210, 297, kind)
-    marks = furniture(setting, page)
+    page = framed(context, 210, 297, kind)
+    marks = furniture(context, page)
     (code,) = [p for p in marks if isinstance(p.mark, Qr)]
     (link,) = [p for p in marks if isinstance(p.mark, Link)]
     assert isinstance(code.mark, Qr)
     assert isinstance(link.mark, Link)
     assert (
-        code.box.width == code.box.height == (29 + 2 * 4) * 0.5 == qr_side(setting, IMPRINT.address)
+        code.box.width == code.box.height == (29 + 2 * 4) * 0.5 == qr_side(context, IMPRINT.address)
     )
     assert code.mark.quiet == 4
     assert code.mark.address == link.mark.address == IMPRINT.address
@@ -109,8 +115,10 @@ def test_the_qr_has_modules_of_half_a_millimetre_and_a_quiet_zone(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_title_game_number_and_credit_stand_on_the_page(setting: Setting, kind: FrameKind) -> None:
-    marks = furniture(setting, framed(setting, 210, 297, kind), "市場ボード", "2 / 3")
+def test_title_game_number_and_credit_stand_on_the_page(
+    context: LayoutContext, kind: FrameKind
+) -> None:
+    marks = furniture(context, framed(context, 210, 297, kind), "市場ボード", "2 / 3")
     for text in ("市場ボード", "時価で勝負", "2 / 3", "山田", "playaid"):
         assert text in said(marks), text
     sizes = {p.mark.size_pt for p in marks if isinstance(p.mark, Text)}
@@ -120,12 +128,12 @@ def test_title_game_number_and_credit_stand_on_the_page(setting: Setting, kind: 
 @pytest.mark.parametrize("kind", FREE_KINDS)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_furniture_keeps_to_the_margins_and_off_the_content(
-    setting: Setting, kind: FrameKind, paper: str
+    context: LayoutContext, kind: FrameKind, paper: str
 ) -> None:
     width, height = PAPERS[paper]
-    page = framed(setting, width, height, kind)
+    page = framed(context, width, height, kind)
     assert holds(page.area, page.content)
-    for placed in furniture(setting, page):
+    for placed in furniture(context, page):
         assert holds(page.area, placed.box), placed
         if isinstance(placed.mark, Text):
             assert not overlap(placed.box, page.content, 0.4), placed
@@ -133,34 +141,34 @@ def test_furniture_keeps_to_the_margins_and_off_the_content(
             assert not overlap(placed.box, page.content, 0.01), placed
 
 
-def test_a_tight_page_without_room_says_so(setting: Setting) -> None:
-    page = framed(setting, 210, 297, "tight")
+def test_a_tight_page_without_room_says_so(context: LayoutContext) -> None:
+    page = framed(context, 210, 297, "tight")
     with pytest.raises(FitError):
-        inside_places(page, setting, IMPRINT, "盤", "", [Box(40, 50, 20, 10)])
+        inside_places(page, context, IMPRINT, "盤", "", [Box(40, 50, 20, 10)])
     with pytest.raises(FitError):
-        inside_places(page, setting, IMPRINT, "盤", "", [])
+        inside_places(page, context, IMPRINT, "盤", "", [])
 
 
-def test_one_empty_place_takes_it_all(setting: Setting) -> None:
-    page = framed(setting, 210, 297, "tight")
+def test_one_empty_place_takes_it_all(context: LayoutContext) -> None:
+    page = framed(context, 210, 297, "tight")
     room = Box(40, 50, 57, 45)
-    marks = inside_places(page, setting, IMPRINT, "盤", "1 / 8", [room])
+    marks = inside_places(page, context, IMPRINT, "盤", "1 / 8", [room])
     placed = placed_marks(Page(210, 297, tuple(marks), "", "", 10))
     inside = [p for p in placed if isinstance(p.mark, (Qr, Text))]
     assert all(holds(room, p.box) for p in inside)
     assert "1 / 8" in said(placed)
 
 
-def test_a_title_too_long_for_the_page_is_an_error(setting: Setting) -> None:
-    page = framed(setting, 210, 297, "roomy")
+def test_a_title_too_long_for_the_page_is_an_error(context: LayoutContext) -> None:
+    page = framed(context, 210, 297, "roomy")
     with pytest.raises(FitError):
-        header_and_footer(page, setting, IMPRINT, "とても長い題名" * 12, "")
+        header_and_footer(page, context, IMPRINT, "とても長い題名" * 12, "")
 
 
-def test_every_text_of_the_furniture_is_told_beforehand(setting: Setting) -> None:
+def test_every_text_of_the_furniture_is_told_beforehand(context: LayoutContext) -> None:
     told = {char for text, _ in IMPRINT.strings() for char in text}
     for kind in KINDS:
-        marks = furniture(setting, framed(setting, 210, 297, kind), "0", "1 / 2")
+        marks = furniture(context, framed(context, 210, 297, kind), "0", "1 / 2")
         for placed in marks:
             if isinstance(placed.mark, Text) and not placed.mark.bold:
                 assert set(placed.mark.string) - set("　") <= told

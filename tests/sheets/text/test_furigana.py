@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from support.geometry import Placed, overlap, placed_marks
+from support.printing import make_edition
 
 from engines.contract.errors import InputError
 from playaid.games.catalogue import find_game
-from playaid.kit.edition import make_edition
 from playaid.kit.layout import Kit, Stock, lay_out
 from playaid.press.fonts import FontBook
 from playaid.sheets.display import MM_PER_POINT, Page, Text
@@ -40,7 +40,7 @@ def told(text: str) -> list[str | tuple[str, str]]:
     """The text in pieces, a word with a reading as (word, reading)."""
     return [
         piece.string
-        if isinstance(piece, tree.Words)
+        if isinstance(piece, tree.PlainText)
         else ("".join(word.string for word in piece.children), piece.reading)
         for piece in annotator(READINGS)(text)
     ]
@@ -84,7 +84,7 @@ def drawn(typesetter: Typesetter) -> Draw:
     with_readings = Typesetter(typesetter.measure, annotator(READINGS))
 
     def make(text: str, size: float = 10.0, width: float = float("inf")) -> list[Text]:
-        marks = draw(with_readings.set((tree.Words(text),), size, width, ""), 0, 0, 0)
+        marks = draw(with_readings.set((tree.PlainText(text),), size, width, ""), 0, 0, 0)
         return [mark for mark in marks if isinstance(mark, Text)]
 
     return make

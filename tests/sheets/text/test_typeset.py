@@ -36,11 +36,11 @@ words = st.lists(
     max_size=10,
 ).map("".join)
 inline = st.recursive(
-    st.builds(tree.Words, words)
-    | st.builds(tree.Pip, st.sampled_from("SHDC"))
-    | st.just(tree.Box())
-    | st.just(tree.Br()),
-    lambda inner: st.builds(tree.B, st.lists(inner, max_size=3).map(tuple)),
+    st.builds(tree.PlainText, words)
+    | st.builds(tree.PipElement, st.sampled_from("SHDC"))
+    | st.just(tree.BoxElement())
+    | st.just(tree.BrElement()),
+    lambda inner: st.builds(tree.BElement, st.lists(inner, max_size=3).map(tuple)),
     max_leaves=6,
 )
 paragraphs = st.lists(inline, max_size=5).map(tuple)
@@ -52,11 +52,11 @@ def ink(inline_: Sequence[tree.Inline]) -> str:
     found = ""
     for one in inline_:
         match one:
-            case tree.Words(string):
+            case tree.PlainText(string):
                 found += "".join(string.split())
-            case tree.B(children):
+            case tree.BElement(children):
                 found += ink(children)
-            case tree.Pip() | tree.Box():
+            case tree.PipElement() | tree.BoxElement():
                 found += OBJECT
     return found
 
@@ -80,7 +80,7 @@ def test_all_is_set_in_order_and_nothing_is_too_wide(
 def test_kinsoku_and_whole_words_in_every_width(
     typesetter: Typesetter, string: str, width: float
 ) -> None:
-    text = (tree.Words(string),)
+    text = (tree.PlainText(string),)
     if typesetter.least_width(text, 10) > width:
         return
     lines = ["".join(g.char for g in line) for line in typesetter.set(text, 10, width, "t").lines]
@@ -99,7 +99,7 @@ def test_what_is_wider_than_its_box_is_an_error_and_nothing_else_is(
     typesetter: Typesetter, string: str, width: float
 ) -> None:
     """The least width says it beforehand; a space at a line's end does not count."""
-    text = (tree.Words(string),)
+    text = (tree.PlainText(string),)
     least = max(
         (sum(g.advance for g in trimmed(piece)) for piece in unbreakable(typesetter, string)),
         default=0.0,
@@ -115,7 +115,7 @@ def test_what_is_wider_than_its_box_is_an_error_and_nothing_else_is(
 
 
 def glyphs_of(typesetter: Typesetter, string: str) -> list[Glyph]:
-    made = typesetter.set((tree.Words(string),), 10, float("inf"), "")
+    made = typesetter.set((tree.PlainText(string),), 10, float("inf"), "")
     return list(made.lines[0])
 
 
@@ -137,7 +137,7 @@ def trimmed(glyphs: Sequence[Glyph]) -> list[Glyph]:
 
 def test_an_error_names_the_text_and_the_width(typesetter: Typesetter) -> None:
     with pytest.raises(FitError) as caught:
-        typesetter.set((tree.Words("a Donaudampfschiff"),), 10, 10.0, "here:1")
+        typesetter.set((tree.PlainText("a Donaudampfschiff"),), 10, 10.0, "here:1")
     assert caught.value.data == {"place": "here:1", "text": "a Donaudampfschiff", "width": 10.0}
 
 
@@ -187,7 +187,7 @@ def test_no_other_lines_would_cost_less(typesetter: Typesetter, string: str, wid
 
 
 def test_lines_come_out_even_and_no_word_stands_alone(typesetter: Typesetter) -> None:
-    text = (tree.Words("The suit of the card on top is watched: it may not be laid now."),)
+    text = (tree.PlainText("The suit of the card on top is watched: it may not be fragment now."),)
     for width in range(30, 75, 3):
         made = typesetter.set(text, 10, float(width), "t")
         lengths = [sum(g.advance for g in line) for line in made.lines]
@@ -199,7 +199,7 @@ def test_the_words_of_every_game_break_between_phrases(typesetter: Typesetter) -
     poor = whole = 0
     for file in sorted(templates_root().glob("*/sheets.ja.toml")):
         for text in read_words(file)["sheet"].values():
-            made = typesetter.set((tree.Words(text.replace("**", "")),), 9, 55.5, file.name)
+            made = typesetter.set((tree.PlainText(text.replace("**", "")),), 9, 55.5, file.name)
             whole += len(made.lines) - 1
             ends, at = set(), 0
             for line in made.lines[:-1]:
@@ -215,17 +215,17 @@ def test_the_words_of_every_game_break_between_phrases(typesetter: Typesetter) -
 
 def test_white_space_is_folded_as_between_the_lines_of_a_template(typesetter: Typesetter) -> None:
     text = (
-        tree.Words("\n   a \t b\n"),
-        tree.B((tree.Words("  c"),)),
-        tree.Br(),
-        tree.Words("  d "),
+        tree.PlainText("\n   a \t b\n"),
+        tree.BElement((tree.PlainText("  c"),)),
+        tree.BrElement(),
+        tree.PlainText("  d "),
     )
     made = typesetter.set(text, 10, 100, "t")
     assert ["".join(g.char for g in line) for line in made.lines] == ["a b c", "d"]
 
 
 def test_full_width_and_fixed_spaces_stay(typesetter: Typesetter) -> None:
-    text = (tree.Words("山田　太郎 A\u00a0B"),)
+    text = (tree.PlainText("山田　太郎 A\u00a0B"),)
     (line,) = typesetter.set(text, 10, 100, "t").lines
     assert "".join(g.char for g in line) == "山田　太郎 A\u00a0B"
     assert [string for string, _ in characters(text)] == ["山田　太郎 A\u00a0B"]
@@ -246,7 +246,12 @@ def test_every_character_set_was_collected_for_its_weight(
 
 
 def test_plain_text_is_what_is_read_out() -> None:
-    text = (tree.Words("a "), tree.B((tree.Words("b"), tree.Pip("H"))), tree.Br(), tree.Words("c"))
+    text = (
+        tree.PlainText("a "),
+        tree.BElement((tree.PlainText("b"), tree.PipElement("H"))),
+        tree.BrElement(),
+        tree.PlainText("c"),
+    )
     assert plain_text(text) == "a b c"
 
 
@@ -280,7 +285,9 @@ def test_alignment(typesetter: Typesetter) -> None:
 
 
 def test_pips_are_as_high_as_capitals_and_in_their_suits_colours(typesetter: Typesetter) -> None:
-    marks = draw(typesetter.set((tree.Pip("H"), tree.Pip("S")), 10, 100, "t"), 0, 0, 100)
+    marks = draw(
+        typesetter.set((tree.PipElement("H"), tree.PipElement("S")), 10, 100, "t"), 0, 0, 100
+    )
     pips = [mark for mark in marks if isinstance(mark, display.Pip)]
     assert [pip.suit for pip in pips] == ["H", "S"]
     assert pips[0].colour != pips[1].colour
@@ -289,7 +296,7 @@ def test_pips_are_as_high_as_capitals_and_in_their_suits_colours(typesetter: Typ
 
 
 def test_a_bold_run_is_one_mark_and_so_is_the_rest(typesetter: Typesetter) -> None:
-    text = (tree.Words("ab "), tree.B((tree.Words("cd"),)), tree.Words(" ef"))
+    text = (tree.PlainText("ab "), tree.BElement((tree.PlainText("cd"),)), tree.PlainText(" ef"))
     marks = draw(typesetter.set(text, 10, 100, "t"), 0, 0, 100)
     found = [(m.string, m.bold) for m in marks if isinstance(m, display.Text)]
     assert found == [("ab ", False), ("cd", True), (" ef", False)]
@@ -305,6 +312,8 @@ def test_wide_and_narrow_are_measured_apart(typesetter: Typesetter) -> None:
 def test_signs_of_several_characters_are_one_glyph(
     typesetter: Typesetter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(typesetter.measure, "signs", lambda _: ["か\u3099", "葛\U000e0100", "x"])
-    (line,) = typesetter.set((tree.Words("unread"),), 12, float("inf"), "t").lines
+    monkeypatch.setattr(
+        typesetter.measure, "graphemes", lambda _: ["か\u3099", "葛\U000e0100", "x"]
+    )
+    (line,) = typesetter.set((tree.PlainText("unread"),), 12, float("inf"), "t").lines
     assert [glyph.char for glyph in line] == ["か\u3099", "葛\U000e0100", "x"]

@@ -13,7 +13,8 @@ from playaid.cli.commands.print.printing import advice
 from playaid.files.os_errors import reason_of
 from playaid.games.catalogue import shared_words
 from playaid.kit.event import EventReport, Progress, print_event
-from playaid.kit.making import KitReport, KitRequest
+from playaid.kit.making import KitReport
+from playaid.kit.request import KitRequest
 from playaid.kit.roster.tables import BadRow, Roster, read_roster
 from playaid.words import Words
 

@@ -12,8 +12,9 @@ from playaid.cli.app.errors import one_of
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.commands.print.looks import for_konbini
 from playaid.kit.exports import Exports, read_dots
-from playaid.kit.making import KitReport, KitRequest
+from playaid.kit.making import KitReport
 from playaid.kit.printers import Printer, find_printer
+from playaid.kit.request import KitRequest
 from playaid.settings.places import config_folder
 from playaid.sheets.pages.finish import BACKS, FLIPS, MOST_COPIES, N_UP, Finish
 from playaid.words import Words, words_of

@@ -9,7 +9,8 @@ from itertools import groupby
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.terminal.widths import columns
 from playaid.kit.layout import KitPage
-from playaid.kit.making import Fitting, KitRequest, Tried
+from playaid.kit.making import Fitting, Tried
+from playaid.kit.request import KitRequest
 from playaid.sheets.paper import read_paper
 from playaid.words import Words
 

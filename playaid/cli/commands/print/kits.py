@@ -27,8 +27,9 @@ from playaid.cli.commands.print.printing import advice
 from playaid.games.catalogue import GameEntry, all_games
 from playaid.kit.edition import FURIGANA_LANGUAGE
 from playaid.kit.layout import KitPage
-from playaid.kit.making import KitReport, KitRequest, draw_kit, fit_kit, write_kit
+from playaid.kit.making import KitReport, draw_kit, fit_kit, write_kit
 from playaid.kit.options import settled, sheet_options
+from playaid.kit.request import KitRequest
 from playaid.words import LANGUAGES, Words
 
 Made = TypeVar("Made")

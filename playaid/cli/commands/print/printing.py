@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from playaid.kit.konbini import MOST_BYTES
-from playaid.kit.making import KitRequest
+from playaid.kit.request import KitRequest
 from playaid.sheets.paper import SAFE_MARGIN
 from playaid.words import Words
 

@@ -16,7 +16,8 @@ from engines.contract.errors import InputError
 from playaid.cli.app.arguments import arguments_by_place, with_implied_values
 from playaid.cli.app.registry import COMMANDS
 from playaid.cli.terminal.viewing import open_in_viewer, picture_protocol
-from playaid.kit.making import DrawnKit, KitRequest
+from playaid.kit.making import DrawnKit
+from playaid.kit.request import KitRequest
 from playaid.press.pictures import Picture
 from playaid.press.terminals import as_escapes, sixels
 

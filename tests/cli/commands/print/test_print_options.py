@@ -15,8 +15,9 @@ from playaid.kit.konbini import CODES as SHOP_CODES
 from playaid.kit.konbini import MOST_BYTES, ascii_name, check_file_size
 from playaid.kit.look import CODES as LOOK_CODES
 from playaid.kit.look import Look
-from playaid.kit.making import DrawnKit, KitReport, KitRequest
+from playaid.kit.making import DrawnKit, KitReport
 from playaid.kit.names import kit_name
+from playaid.kit.request import KitRequest
 from playaid.sheets.inks import Inks
 from playaid.sheets.lengths import CODES as LENGTH_CODES
 from playaid.sheets.lengths import read_length

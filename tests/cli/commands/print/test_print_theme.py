@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.printing import make_edition
 
 from engines.contract.errors import InputError
 from playaid.games.catalogue import GameEntry, all_games, find_game
-from playaid.kit.edition import make_edition
-from playaid.kit.making import KitRequest
 from playaid.kit.names import kit_name
 from playaid.kit.options import SheetOption, settled, sheet_options
+from playaid.kit.request import KitRequest
 from playaid.sheets.markup import tree
 from playaid.words import LANGUAGES
 
@@ -70,8 +70,8 @@ def test_every_round_has_a_time_of_its_own(lang: str, theme: str, rounds: str) -
         LIGHT, lang, sheets=["track"], chosen={"rounds": rounds}, options={"theme": theme}
     )
     (track,) = edition.sheets[0].sheet.children
-    assert isinstance(track, tree.Track)
-    spaces = [child for child in track.children if isinstance(child, tree.Space)]
+    assert isinstance(track, tree.TrackElement)
+    spaces = [child for child in track.children if isinstance(child, tree.SpaceElement)]
     assert [space.mark for space in spaces] == [str(n) for n in range(1, int(rounds) + 1)]
     assert len({space.note for space in spaces}) == int(rounds)
 

@@ -11,7 +11,7 @@ from playaid.sheets.extent import ink_extent
 
 Edge: TypeAlias = Literal["left", "top", "right", "bottom"]
 
-REACH = 5.0
+UNPRINTABLE_EDGE = 5.0
 """How near to an edge in mm printers are trusted to print."""
 _SLACK = 0.05
 
@@ -37,8 +37,8 @@ def near_edges(document: Document, correction: Correction) -> tuple[NearEdge, ..
             continue
         before, after = _rooms(page, ink), _rooms(page, placement.box(ink))
         for edge, room in after.items():
-            if room < min(REACH, before[edge]) - _SLACK:
-                found.append(NearEdge(number, edge, round(REACH - room, 1)))
+            if room < min(UNPRINTABLE_EDGE, before[edge]) - _SLACK:
+                found.append(NearEdge(number, edge, round(UNPRINTABLE_EDGE - room, 1)))
     return tuple(found)
 
 

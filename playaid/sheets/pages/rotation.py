@@ -11,12 +11,12 @@ from dataclasses import replace
 from playaid.sheets.display import Document, Group, Page
 
 
-def upright(document: Document) -> Document:
+def rotate_to_portrait(document: Document) -> Document:
     """The document with every page that is wider than high turned a quarter clockwise."""
-    return replace(document, pages=tuple(map(upright_page, document.pages)))
+    return replace(document, pages=tuple(map(rotate_page_to_portrait, document.pages)))
 
 
-def upright_page(page: Page) -> Page:
+def rotate_page_to_portrait(page: Page) -> Page:
     """The page, turned a quarter clockwise if it lies across; nothing on it changes its size."""
     if page.width <= page.height:
         return page

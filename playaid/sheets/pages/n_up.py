@@ -19,7 +19,7 @@ def part_of(paper: Paper, count: int) -> Paper:
     return Paper(f"{paper.name}/{count}", *sorted(parts))
 
 
-def padded(page: Page, count: int) -> Page:
+def n_up_page(page: Page, count: int) -> Page:
     """The page repeated on paper twice or four times its size, with cut marks between."""
     if count == 2:
         columns, rows = (2, 1) if page.width <= page.height else (1, 2)

@@ -1,4 +1,4 @@
-"""What a block comes to once it is laid out: marks in a frame of its own, and how it may flow."""
+"""What a block comes to once it is laid out: marks in a frame of its own, in one way or another."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Flip: TypeAlias = Literal["long", "short"]
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class LayoutContext:
     """What laying out needs beyond the block: type, QR modules, the deck, the accent colour.
 
     `clearance` is the room in mm a card place leaves on each side of the card. `sizes` says which
@@ -74,7 +74,7 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Fragment:
     """A piece that is never torn: its size in mm and its marks, from its own upper left corner.
 
     `holes` are empty stretches inside card places where small print may stand on tight pages;
@@ -89,7 +89,7 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Flow:
+class LayoutOption:
     """One way to lay a block out: pieces from top to bottom, `gap` mm apart, that may go on to
     the next page between them; `head` and `foot` are repeated there.
 
@@ -97,19 +97,20 @@ class Flow:
     to what follows. `centred` pieces stand in the middle of the page's width. A `last_resort` is
     taken only where nothing else fits, be it on fewer pages. A `penalty` says how many places
     further down the list of ways it counts. What keeps `together` is not torn where a page takes
-    it whole. A flow that `fills_pages` may leave its last piece by itself on a page; it then looks
+    it whole. One that `fills_pages` may leave its last piece by itself on a page; it then looks
     as `alone` says, else `closing` is the foot below it. `again` gives for each part what is
     repeated above it where a page begins with it, `cuts` what is drawn below it where a page ends
     with it. `groups` are the parts that begin a group, which is not torn where a page takes it;
     `each_page` groups begin a page. A heading has its type size as its `level`, and what is
     `repeated` above what it heads where a page goes on with that; it holds until the next of its
-    level or a flow that `opens` something else. What has the level EVERYWHERE holds for all pages.
+    level or an option that `opens` something else. What has the level EVERYWHERE holds for all
+    pages.
     """
 
-    parts: tuple[Laid, ...]
+    parts: tuple[Fragment, ...]
     gap: float = 0.0
-    head: Laid | None = None
-    foot: Laid | None = None
+    head: Fragment | None = None
+    foot: Fragment | None = None
     remark: str = ""
     keeps_next: bool = False
     centred: bool = False
@@ -117,14 +118,14 @@ class Flow:
     penalty: int = 0
     together: bool = False
     fills_pages: bool = False
-    alone: Flow | None = None
-    closing: Laid | None = None
-    again: tuple[Laid | None, ...] = ()
-    cuts: tuple[Laid | None, ...] = ()
+    alone: LayoutOption | None = None
+    closing: Fragment | None = None
+    again: tuple[Fragment | None, ...] = ()
+    cuts: tuple[Fragment | None, ...] = ()
     groups: tuple[int, ...] = ()
     each_page: bool = False
     level: int = 0
-    repeated: Laid | None = None
+    repeated: Fragment | None = None
     opens: bool = False
 
     @property
@@ -138,9 +139,9 @@ class Flow:
         return ends + sum(p.height for p in self.parts[:count]) + self.gap * max(0, count - 1)
 
 
-def moved(laid: Laid, x: float, y: float) -> display.Group:
+def moved(fragment: Fragment, x: float, y: float) -> display.Group:
     """The marks of a piece at a place."""
-    return display.Group(laid.marks, x, y)
+    return display.Group(fragment.marks, x, y)
 
 
 def moved_box(box: Box, x: float, y: float) -> Box:
@@ -153,18 +154,18 @@ def moved_back(back: Back, x: float, y: float) -> Back:
     return Back(moved_box(back.box, x, y), back.marks)
 
 
-def turned(laid: Laid) -> Laid:
+def turned(fragment: Fragment) -> Fragment:
     """The piece turned by half a turn, in a frame of the same size."""
-    group = display.Group(laid.marks, laid.width, laid.height, 180)
-    return Laid(laid.width, laid.height, (group,))
+    group = display.Group(fragment.marks, fragment.width, fragment.height, 180)
+    return Fragment(fragment.width, fragment.height, (group,))
 
 
-def stacked(pieces: Sequence[Laid], gap: float = 0.0) -> Laid:
+def stacked(pieces: Sequence[Fragment], gap: float = 0.0) -> Fragment:
     """Pieces below each other, left edges in line."""
     return placed(_stack_places(pieces, gap))
 
 
-def _stack_places(pieces: Iterable[Laid], gap: float) -> list[tuple[Laid, float, float]]:
+def _stack_places(pieces: Iterable[Fragment], gap: float) -> list[tuple[Fragment, float, float]]:
     found, y = [], 0.0
     for piece in pieces:
         found.append((piece, 0.0, y))
@@ -172,7 +173,7 @@ def _stack_places(pieces: Iterable[Laid], gap: float) -> list[tuple[Laid, float,
     return found
 
 
-def beside(pieces: Sequence[Laid], gap: float = 0.0) -> Laid:
+def beside(pieces: Sequence[Fragment], gap: float = 0.0) -> Fragment:
     """Pieces next to each other, upper edges in line."""
     found, x = [], 0.0
     for piece in pieces:
@@ -181,11 +182,11 @@ def beside(pieces: Sequence[Laid], gap: float = 0.0) -> Laid:
     return placed(found)
 
 
-def placed(pieces: Sequence[tuple[Laid, float, float]]) -> Laid:
+def placed(pieces: Sequence[tuple[Fragment, float, float]]) -> Fragment:
     """Pieces at places, as one piece."""
     width = max((x + piece.width for piece, x, _ in pieces), default=0.0)
     height = max((y + piece.height for piece, _, y in pieces), default=0.0)
     marks = tuple(moved(piece, x, y) for piece, x, y in pieces)
     holes = tuple(moved_box(hole, x, y) for piece, x, y in pieces for hole in piece.holes)
     backs = tuple(moved_back(back, x, y) for piece, x, y in pieces for back in piece.backs)
-    return Laid(width, height, marks, holes, backs)
+    return Fragment(width, height, marks, holes, backs)

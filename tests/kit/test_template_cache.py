@@ -9,7 +9,7 @@ from unittest import mock
 import pytest
 
 from playaid.files.folders import CACHE, user_folder
-from playaid.kit.compiled import CompiledTemplates, kept_templates
+from playaid.kit.template_cache import CompiledTemplates, kept_templates
 from playaid.sheets.errors import TemplateError
 from playaid.sheets.markup.templating import Templates, _Sandbox
 

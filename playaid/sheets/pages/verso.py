@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from playaid.sheets.blocks.laid import Back, Flip
+from playaid.sheets.blocks.fragments import Back, Flip
 from playaid.sheets.display import Box, Group, Mark, Page
 
 

@@ -1,6 +1,6 @@
-"""Text cut into signs: what takes one place on paper.
+"""Text cut into graphemes: what takes one place on paper.
 
-A sign is a character, or a character with the combining marks and the variation selector that
+A grapheme is a character, or a character with the combining marks and the variation selector that
 follow it. Marks are composed where Unicode has one character for both, so か and a combining
 voicing mark print as が; everything else keeps the very character that was written, because the
 old forms of kanji in people's names are distinct characters which full normalisation would lose.
@@ -40,7 +40,7 @@ def is_control(character: str) -> bool:
 
 
 def needs_shaping(character: str) -> bool:
-    """A letter that changes shape with its neighbours or runs leftwards: the press sets signs
+    """A letter that changes shape with its neighbours or runs leftwards: the press sets graphemes
     one after the other, so it would come out wrong."""
     return unicodedata.bidirectional(character) in _RIGHT_TO_LEFT or any(
         ord(character) in script for script in _JOINING_SCRIPTS
@@ -48,21 +48,21 @@ def needs_shaping(character: str) -> bool:
 
 
 def is_special(character: str) -> bool:
-    """A character that is not a sign of its own: a mark, a selector or an invisible one."""
+    """A character that is not a grapheme of its own: a mark, a selector or an invisible one."""
     return character in _INVISIBLE or _extends(character)
 
 
-def split_signs(text: str, specials: Collection[str]) -> list[str]:
-    """The signs of `text`. `specials` holds at least the special characters that occur in it."""
+def split_graphemes(text: str, specials: Collection[str]) -> list[str]:
+    """The graphemes of `text`. `specials` holds at least the special characters in it."""
     if not any(character in specials for character in text):
         return list(text)
     return list(_clusters(text))
 
 
-def units(sign: str) -> tuple[str, ...]:
-    """The parts of a sign that are one glyph each: a character, with its selector if any."""
+def code_points(grapheme: str) -> tuple[str, ...]:
+    """The parts of a grapheme that are one glyph each: a character, with its selector if any."""
     parts: list[str] = []
-    for character in sign:
+    for character in grapheme:
         if character in _SELECTORS and parts:
             parts[-1] += character
         else:
