@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from playaid.cli.app.registry import COMMANDS
-from playaid.cli.commands.print.looks import look_of
+from playaid.cli.commands.print.settings import look_of
 from playaid.games.catalogue import help_words
 from playaid.kit.look import Look
 from playaid.settings import print_options

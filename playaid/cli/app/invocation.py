@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 class Invocation:
     """A command as called. `game` is the one it is about, once that is known."""
 
-    def __init__(self, terminal: Terminal, lang: str, told: bool, completing: bool) -> None:
+    def __init__(self, terminal: Terminal, lang: str, lang_typed: bool, completing: bool) -> None:
         self.terminal = terminal
         self.lang = lang
         """The language spoken on the terminal."""
-        self.wanted = lang
+        self.wanted_lang = lang
         """The language asked for; another than `lang` where the terminal cannot carry it."""
-        self.lang_told = told
+        self.lang_typed = lang_typed
         """Whether the language was typed rather than taken from the settings or the locale."""
-        self.trouble: PlayError | None = None
+        self.problem: PlayError | None = None
         """What is wrong with the settings, to be told of when a command begins."""
         self.json = False
         self.parameters: tuple[Parameter, ...] = ROOT_PARAMETERS

@@ -94,8 +94,8 @@ def command_for(command: Command, invocation: Invocation) -> Any:
         invocation.take(command.parameters, values)
         if context.args:
             raise InputError("usage.extra", text=" ".join(context.args))
-        if invocation.trouble is not None and not command.mends_settings:
-            raise invocation.trouble
+        if invocation.problem is not None and not command.mends_settings:
+            raise invocation.problem
         return runner(command.name)(invocation)
 
     class HelpInWords(TyperCommand):

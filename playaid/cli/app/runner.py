@@ -44,19 +44,19 @@ def run(arguments: Sequence[str]) -> int:
 def _call(arguments: Sequence[str]) -> Invocation:
     """What must be known before the command line is parsed: errors need it."""
     options = list(arguments[: arguments.index("--")] if "--" in arguments else arguments)
-    typed, trouble = typed_language(options), None
+    typed, problem = typed_language(options), None
     chosen = typed
     if typed is None:
         try:
             chosen = chosen_language(os.environ)
         except InputError as error:
-            trouble = error
+            problem = error
     wanted = chosen or locale_language(os.environ)
     terminal = Terminal(wanted, plain="--ascii" in options)
     invocation = Invocation(
         terminal, wanted, typed is not None, completing=_COMPLETION in os.environ
     )
-    invocation.json, invocation.trouble = "--json" in options, trouble
+    invocation.json, invocation.problem = "--json" in options, problem
     if wanted == "ja" and not invocation.json and not terminal.carries_japanese():
         invocation.speak("en")
         if chosen:

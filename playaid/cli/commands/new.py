@@ -70,7 +70,7 @@ def _begun(invocation: Invocation) -> Path:
     """What to begin with: an example to be written over, or what we ship of a game."""
     like = invocation.text("like")
     if like is None:
-        return templates_root() / DECLARED / f"new.{invocation.wanted}.toml"
+        return templates_root() / DECLARED / f"new.{invocation.wanted_lang}.toml"
     found = find_game(like)
     if found.id not in unpublished_ids():
         raise InputError("new.not-declared", text=like, known=unpublished_ids())

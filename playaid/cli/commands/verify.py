@@ -45,23 +45,23 @@ def run(invocation: Invocation) -> int:
     return DIFFERS if differences else 0
 
 
-class Checked(NamedTuple):
+class CheckedExample(NamedTuple):
     """The findings of an example; an engine that refuses it differs in all of them."""
 
     findings: tuple[Finding, ...]
     refusal: PlayError | None = None
 
 
-def checked(example: WorkedExample) -> Checked:
+def checked(example: WorkedExample) -> CheckedExample:
     """An example with what came out, or with the error that came instead."""
     try:
-        return Checked(check(example))
+        return CheckedExample(check(example))
     except PlayError as error:
         findings = tuple(Finding(name, expected, None) for name, expected in example.expected)
-        return Checked(findings, error)
+        return CheckedExample(findings, error)
 
 
-Checks = list[tuple[WorkedExample, Checked]]
+Checks = list[tuple[WorkedExample, CheckedExample]]
 
 
 def _lines(found: GameEntry, checks: Checks, invocation: Invocation) -> Iterator[str]:

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from playaid.cli.terminal.lines import Complete, Lines, PlainLines
+from playaid.cli.terminal.lines import Complete, LineSource, PlainLines
 from playaid.cli.terminal.presence import somebody_is_there
 
 
@@ -16,7 +16,7 @@ def lines_for(
     wants_plain: bool,
     history: Path | None = None,
     leaves_when_empty: bool = False,
-) -> Lines:
+) -> LineSource:
     """The most comfortable source that the terminal allows and the person wants: a prompt, as
     PromptLines, or else the plain lines."""
     comfortable = somebody_is_there() and sys.stdout is not None and sys.stdout.isatty()

@@ -19,13 +19,13 @@ MOST: Final = 4000
 _BOM: Final = b"\xef\xbb\xbf"
 
 
-class Lines(Protocol):
-    """A source of lines. `patient` ones have somebody who can be asked again.
+class LineSource(Protocol):
+    """A source of lines. `interactive` ones have somebody who can be asked again.
 
     `number` is that of the line read last, from 1, where lines have numbers: in files and pipes.
     """
 
-    patient: bool
+    interactive: bool
 
     @property
     def number(self) -> int | None:
@@ -43,24 +43,24 @@ class PlainLines:
 
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
-        self.patient = somebody_is_there()
+        self.interactive = somebody_is_there()
         self._read = 0
 
     @property
     def number(self) -> int | None:
         """The line being read, from 1; None where a person types."""
-        return None if self.patient else self._read
+        return None if self.interactive else self._read
 
     def read(self, prompt: str, asked: str = "") -> str | None:
-        """As Lines.read; an overlong line is read to its end and refused."""
-        if self.patient:
+        """As LineSource.read; an overlong line is read to its end and refused."""
+        if self.interactive:
             self.terminal.ask(prompt)
         stream: Any = getattr(sys.stdin, "buffer", None)
         if stream is None:
             return None
         line: bytes = stream.readline(MOST + 1)
         if not line:
-            if self.patient:
+            if self.interactive:
                 self.terminal.tell("")
             return None
         if not self._read:
@@ -88,11 +88,11 @@ class PadLines(PlainLines):
         self._interrupted = False
 
     def read(self, prompt: str, asked: str = "") -> str | None:
-        """As Lines.read."""
+        """As LineSource.read."""
         try:
             line = super().read(prompt, asked)
         except KeyboardInterrupt:
-            if asked or self._interrupted or not self.patient:
+            if asked or self._interrupted or not self.interactive:
                 raise
             self._interrupted = True
             self.terminal.tell("")

@@ -24,7 +24,7 @@ class PromptLines:
     Lines are remembered in the file `history` if there is one; answers to questions never are.
     """
 
-    patient = True
+    interactive = True
     number: int | None = None
 
     def __init__(

@@ -264,7 +264,7 @@ def test_interrupt_is_quiet(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_parser_calls_its_errors_so(arguments: list[str], kind: str, code: str) -> None:
     """Its classes are not for others to import, so what tells them apart is held to here."""
     terminal = Terminal("en")
-    invocation = Invocation(terminal, "en", told=True, completing=False)
+    invocation = Invocation(terminal, "en", lang_typed=True, completing=False)
     with pytest.raises(typer.TyperException) as caught:
         root_command(invocation).main(
             arguments, prog_name="playaid", standalone_mode=False, obj=invocation

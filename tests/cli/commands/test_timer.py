@@ -28,7 +28,7 @@ class Clock:
 
 
 def call_in(lang: str) -> Invocation:
-    invocation = Invocation(Terminal(lang), lang, told=True, completing=False)
+    invocation = Invocation(Terminal(lang), lang, lang_typed=True, completing=False)
     timing = COMMANDS["timer"]
     invocation.begin(timing.parameters, timing.words)
     return invocation

@@ -122,7 +122,7 @@ def _print(folder: Path, invocation: Invocation) -> int:
     printer = None if typed is None else find_printer(folder, typed)
     kept = all_settings(os.environ, config_file(os.environ))
     request = CalibrationRequest(
-        invocation.wanted,
+        invocation.wanted_lang,
         invocation.text("paper") or kept["paper"].value.partition(",")[0],
         invocation.text("cards"),
         Path(kept["out"].value if out is None else out),

@@ -84,9 +84,9 @@ def _resume(invocation: Invocation, store: SavedNights) -> int:
 def _session(invocation: Invocation, journal: Journal, fresh: bool) -> Session:
     from playaid.cli.commands.pad.session import Session
     from playaid.cli.terminal.line_source import lines_for
-    from playaid.cli.terminal.lines import Complete, Lines, PadLines
+    from playaid.cli.terminal.lines import Complete, LineSource, PadLines
 
-    def lines(complete: Complete) -> Lines:
+    def lines(complete: Complete) -> LineSource:
         history = data_folder(os.environ) / "pad-history"
         return lines_for(PadLines(invocation.terminal), complete, invocation.flag("plain"), history)
 

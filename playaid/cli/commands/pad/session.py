@@ -11,7 +11,6 @@ from engines.contract.numbers import looks_like_number, number_within
 from engines.contract.score import Score
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.refusals import refuse
-from playaid.cli.commands.pad.asking import NotAnsweredError, ask_round
 from playaid.cli.commands.pad.commands import (
     Order,
     command_names,
@@ -20,10 +19,11 @@ from playaid.cli.commands.pad.commands import (
     read_order,
     usage_error,
 )
-from playaid.cli.commands.pad.completing import completions
+from playaid.cli.commands.pad.completion import completions
+from playaid.cli.commands.pad.round_prompts import NotAnsweredError, ask_round
 from playaid.cli.commands.pad.saved import pad_of
 from playaid.cli.commands.pad.view import PadView
-from playaid.cli.terminal.lines import Complete, Lines
+from playaid.cli.terminal.lines import Complete, LineSource
 from playaid.files.journal import Journal
 from playaid.games.catalogue import find_game
 from playaid.table.pad.changes import (
@@ -56,7 +56,7 @@ class Session:
         journal: Journal,
         now: Callable[[], str],
         fresh: bool,
-        lines: Callable[[Complete], Lines],
+        lines: Callable[[Complete], LineSource],
     ) -> None:
         self.invocation = invocation
         self.journal = journal
@@ -130,7 +130,7 @@ class Session:
             self.view.farewell(self.pad, self.empty)
             raise
         self.view.farewell(self.pad, self.empty)
-        return REFUSED if self._refused and not self.lines.patient else 0
+        return REFUSED if self._refused and not self.lines.interactive else 0
 
     def _turn(self) -> bool:
         """One line; False when it was the last."""

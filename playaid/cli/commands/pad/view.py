@@ -240,7 +240,7 @@ class PadView:
     def score(self, score: Score) -> None:
         """A score with its reasons."""
         if self._invocation.json:
-            words = self._invocation.words() if self._invocation.lang_told else None
+            words = self._invocation.words() if self._invocation.lang_typed else None
             self._invocation.terminal.data(score_json(score, words))
         else:
             show_score(score, self._invocation)

@@ -33,7 +33,7 @@ def open_game(invocation: Invocation) -> int:
     if doing != ["simulate"] and invocation.given("seed"):
         raise InputError("usage.only-with", option="--seed", other="--simulate")
     if doing == ["simulate"]:
-        from playaid.cli.commands.play.simulating import simulate
+        from playaid.cli.commands.play.simulation import simulate
 
         invocation.rules_out("simulate", "plain")
         return simulate(invocation)
@@ -52,7 +52,7 @@ def open_game(invocation: Invocation) -> int:
 
 
 def _begin(invocation: Invocation, saved: SavedGames) -> int:
-    from playaid.cli.commands.play.talking import talk
+    from playaid.cli.commands.play.conversation import talk
     from playaid.table.referee.dialogue import Dialogue
     from playaid.table.referee.timeline import Timeline
 
@@ -69,8 +69,8 @@ def _begin(invocation: Invocation, saved: SavedGames) -> int:
 
 
 def _resume(invocation: Invocation, saved: SavedGames) -> int:
+    from playaid.cli.commands.play.conversation import talk
     from playaid.cli.commands.play.saved import number_typed, taken_up
-    from playaid.cli.commands.play.talking import talk
 
     typed = invocation.text("game")
     number = None if typed is None else number_typed(typed)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from engines.contract.errors import InputError
 from playaid.cli.app.errors import message_of
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.print.finishing import told_besides
-from playaid.cli.commands.print.printing import advice
+from playaid.cli.commands.print.advice import advice
+from playaid.cli.commands.print.finish import told_besides
 from playaid.files.os_errors import reason_of
 from playaid.games.catalogue import shared_words
 from playaid.kit.event import EventReport, Progress, print_event

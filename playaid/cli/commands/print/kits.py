@@ -13,7 +13,8 @@ from engines.contract.rulings import resolve
 from playaid.cli.app.errors import not_together
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.options import listed
-from playaid.cli.commands.print.finishing import (
+from playaid.cli.commands.print.advice import advice
+from playaid.cli.commands.print.finish import (
     check_preview,
     exports_of,
     finish_of,
@@ -21,9 +22,13 @@ from playaid.cli.commands.print.finishing import (
     show_besides,
     told_besides,
 )
-from playaid.cli.commands.print.fitreport import said_of, taken_paper
-from playaid.cli.commands.print.looks import PrintSettings, for_konbini, look_of, settings_in_force
-from playaid.cli.commands.print.printing import advice
+from playaid.cli.commands.print.fit_report import said_of, taken_paper
+from playaid.cli.commands.print.settings import (
+    PrintSettings,
+    for_konbini,
+    look_of,
+    settings_in_force,
+)
 from playaid.games.catalogue import GameEntry, all_games
 from playaid.kit.edition import FURIGANA_LANGUAGE
 from playaid.kit.layout import KitPage
@@ -48,7 +53,7 @@ def print_kits(invocation: Invocation) -> int:
 
         return print_roster(requests, invocation)
     if invocation.flag("fit_report"):
-        from playaid.cli.commands.print.fitreport import show_fit
+        from playaid.cli.commands.print.fit_report import show_fit
 
         for request, fitting in _each(requests, fit_kit, invocation):
             invocation.found = request.found
@@ -140,7 +145,7 @@ def _font(invocation: Invocation) -> Path | None:
 
 def _languages(invocation: Invocation) -> tuple[str, ...]:
     """The languages to print. Raises InputError where readings are asked for without Japanese."""
-    langs = LANGUAGES if invocation.text("lang") == "both" else (invocation.wanted,)
+    langs = LANGUAGES if invocation.text("lang") == "both" else (invocation.wanted_lang,)
     if invocation.flag("furigana") and FURIGANA_LANGUAGE not in langs:
         raise InputError("usage.together", one="--furigana", other=f"--lang {langs[0]}")
     return langs

@@ -85,7 +85,7 @@ def run(invocation: Invocation) -> int:
         from playaid.cli.commands.score.data import score_json
 
         invocation.terminal.data(
-            score_json(score, invocation.words() if invocation.lang_told else None)
+            score_json(score, invocation.words() if invocation.lang_typed else None)
         )
     else:
         from playaid.cli.commands.score.show import show_score

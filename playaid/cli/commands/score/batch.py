@@ -95,7 +95,7 @@ class _Counter:
     def __init__(self, invocation: Invocation, chosen: Mapping[str, str]) -> None:
         self._game = invocation.game()
         self._words = invocation.words()
-        self._label_words: Words | None = self._words if invocation.lang_told else None
+        self._label_words: Words | None = self._words if invocation.lang_typed else None
         self._chosen = dict(chosen)
         self._readers = {option.key: _reader(option) for option in self._game.options}
         self._required = {option.key for option in self._game.options if option.required}

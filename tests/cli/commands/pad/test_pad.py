@@ -10,7 +10,7 @@ from support.sitting import JIKA, ROUND, begin, exported, sit, totals
 
 from engines.contract.errors import PlayError
 from playaid.cli.commands.pad.commands import COMMANDS, all_command_names, command_names
-from playaid.cli.commands.pad.completing import completions
+from playaid.cli.commands.pad.completion import completions
 from playaid.cli.terminal.widths import cells
 from playaid.games.catalogue import find_game, shared_words
 from playaid.table.pad.errors import ERRORS

@@ -46,5 +46,5 @@ def simulate(invocation: Invocation) -> int:
         state = step.state
         terminal.data(json.dumps(step_data(step, words, names)))
     score = machine.result(state, names)
-    terminal.data(score_json(score, words if invocation.lang_told else None))
+    terminal.data(score_json(score, words if invocation.lang_typed else None))
     return 0

@@ -10,7 +10,7 @@ from engines.contract.errors import Choices, InputError, nearest
 from engines.contract.numbers import number_within
 from playaid.cli.app.errors import one_of
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.print.looks import for_konbini
+from playaid.cli.commands.print.settings import for_konbini
 from playaid.kit.exports import Exports, read_dots
 from playaid.kit.making import KitReport
 from playaid.kit.printers import Printer, find_printer

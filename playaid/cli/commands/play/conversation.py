@@ -11,11 +11,11 @@ from engines.contract.errors import PlayError
 from engines.contract.saving import to_data
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.refusals import refuse
-from playaid.cli.commands.play.completing import completions
+from playaid.cli.commands.play.completion import completions
 from playaid.cli.commands.score.data import score_json
 from playaid.cli.commands.score.show import show_score
 from playaid.cli.terminal.line_source import lines_for
-from playaid.cli.terminal.lines import Lines, PlainLines
+from playaid.cli.terminal.lines import LineSource, PlainLines
 from playaid.cli.terminal.presence import somebody_is_there
 from playaid.cli.terminal.wrapping import wrapped
 from playaid.table.playthrough import Step
@@ -55,7 +55,7 @@ class _Talk:
             self._say_stopped()
             raise
         self._say_stopped()
-        return _REFUSED if self.refused and not self.lines.patient else 0
+        return _REFUSED if self.refused and not self.lines.interactive else 0
 
     def _say_stopped(self) -> None:
         self.terminal.flush()
@@ -127,7 +127,7 @@ class _Talk:
         return shown
 
     def _tell(self, answer: Answer) -> None:
-        if answer.refusal and not self.lines.patient:
+        if answer.refusal and not self.lines.interactive:
             message = answer.in_one_line
             words = self.invocation.words()
             self.terminal.tell(words.say("pad.at-line", number=self.number, message=message))
@@ -139,7 +139,7 @@ class _Talk:
         """To one player alone: on stderr, and off the screen as soon as it was seen."""
         for line in self._wrapped(lines):
             self.terminal.tell(line)
-        if self.lines.patient and somebody_is_there():
+        if self.lines.interactive and somebody_is_there():
             self.lines.read(self.words.say("play.peek-done"))
             if os.environ.get("TERM") != "dumb":
                 sys.stderr.write(_CLEAR)
@@ -157,7 +157,7 @@ class _Talk:
         elif answer.shown and not answer.steps:
             self.terminal.data(json.dumps({"shown": answer.shown}))
         if answer.score is not None:
-            words = self.invocation.words() if self.invocation.lang_told else None
+            words = self.invocation.words() if self.invocation.lang_typed else None
             self.terminal.data(score_json(answer.score, words))
 
     def _step(self, step: Step) -> dict[str, object]:
@@ -171,7 +171,7 @@ class _Talk:
         }
 
 
-def _lines(invocation: Invocation, dialogue: Dialogue) -> Lines:
+def _lines(invocation: Invocation, dialogue: Dialogue) -> LineSource:
     """Where the lines come from; Ctrl-C on an empty line leaves."""
     return lines_for(
         PlainLines(invocation.terminal),

@@ -12,8 +12,8 @@ from engines.contract.game import Game, Option, Typed
 from engines.contract.score import Score
 from playaid.cli.app.errors import tell_error
 from playaid.cli.app.invocation import Invocation
-from playaid.cli.commands.pad.completing import takes_cards
-from playaid.cli.terminal.lines import Lines
+from playaid.cli.commands.pad.completion import takes_cards
+from playaid.cli.terminal.lines import LineSource
 from playaid.table.pad.filling import request, scored
 from playaid.table.pad.model import GameRecord, Round
 from playaid.table.pad.typed import words_of_line
@@ -33,7 +33,7 @@ class NotAnsweredError(Exception):
 
 
 def ask_round(
-    lines: Lines, invocation: Invocation, record: GameRecord, names: Sequence[str]
+    lines: LineSource, invocation: Invocation, record: GameRecord, names: Sequence[str]
 ) -> tuple[Round, Score]:
     """A round asked for and counted; `names` are the options wanted, none means as needed.
 
@@ -55,7 +55,7 @@ def ask_round(
 
 @dataclass
 class _Answers:
-    lines: Lines
+    lines: LineSource
     invocation: Invocation
     game: Game
     record: GameRecord
@@ -94,7 +94,7 @@ class _Answers:
         tell_error(error, self.invocation.words(), self.invocation.terminal, self.record.game)
 
     def can_ask_again(self, error: PlayError) -> bool:
-        return self.lines.patient and error.where is not None and self._asked(error) is not None
+        return self.lines.interactive and error.where is not None and self._asked(error) is not None
 
     def ask_again(self, error: PlayError) -> None:
         option = self._asked(error)
@@ -113,7 +113,7 @@ class _Answers:
     def _ask(self, option: Option) -> None:
         words = self.invocation.words()
         kind = "pad.asking-player" if option.per == "player" else "pad.asking"
-        if self.lines.patient:
+        if self.lines.interactive:
             about = words.say(f"options.{option.name}")
             self.invocation.terminal.tell(words.say(kind, about=about))
         if option.kind == "flag":
@@ -134,7 +134,7 @@ class _Answers:
             text = self._answer(option, prompt)
             before = dict(self.values)
             self._keep_answer(option, name, text)
-            error = self._wrong_with(option, name, text) if self.lines.patient else None
+            error = self._wrong_with(option, name, text) if self.lines.interactive else None
             if error is None:
                 return
             self.values = before
