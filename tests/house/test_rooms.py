@@ -230,7 +230,6 @@ def test_a_class_name_used_twice_is_seen(build: Build) -> None:
     assert found == {"Table": ["engines.declared.state", "playaid.sheets.paper"]}
 
 
-@UNFINISHED
 def test_every_game_is_built_alike() -> None:
     assert architecture.missing_bones(HOUSE) == []
 

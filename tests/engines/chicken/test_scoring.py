@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from proof import chicken as proof
-from reference import chicken as reference
 
 from engines.chicken import GAME
 from engines.contract.errors import InputError, PlayError, RuleError
@@ -430,22 +429,3 @@ def test_a_lower_card_over_nine_needs_the_ace_still_out() -> None:
         with pytest.raises(RuleError):
             data(up="9", play=three("2", "3", "4"), bonus_left=left)
     assert data(up="10", play=three("2", "3", "4"), bonus_left="")["open"] == "Chie"
-
-
-# -- tables ----------------------------------------------------------------------------------
-
-
-def test_ones_and_what_each_takes_of_a_full_pile() -> None:
-    ones = {table.id: table for table in GAME.tables({})}["ones"]
-    assert [column.id for column in ones.columns] == ["ones", *["one"] * 3, "bonus"]
-    for count, row in enumerate(ones.rows, 1):
-        result = reference.round_result([1] * count + [2] * (3 - count))
-        taken = dict(result["bonus"])  # type: ignore[call-overload]
-        assert [f"S{rank}" for rank in str(row[4]).split()] == list(taken.values())
-
-
-def test_the_best_and_the_worst_of_every_hand() -> None:
-    totals = [reference.total(hand) for hand in proof.every_hand()]
-    rows = {table.id: table for table in GAME.tables({})}["range"].rows
-    assert rows == (("best", "K", max(totals)), ("worst", "10 9 8 7 6", min(totals)))
-    assert (max(totals), min(totals)) == (3, -40)
