@@ -9,6 +9,8 @@ from vulture import Vulture
 
 CHECKOUT = Path(__file__).parents[2]
 KINDS = {"function", "method", "class", "property"}
+OURS = [CHECKOUT / folder for folder in ("playaid", "engines", "docs")]
+"""The tests are not among them: what only they call is unused."""
 CALLED_BY_OTHERS = {
     "list_commands": "typer's group asks for the names of commands",
     "resolve_command": "typer's group finds the command that was typed",
@@ -19,6 +21,8 @@ CALLED_BY_OTHERS = {
     "wrap_str_format": "jinja2's sandbox asks how str.format is made safe",
     "get_source": "jinja2 asks its loader",
     "exec_module": "the import system asks its loader",
+    "CombinedGame": "games written for 0.1 find it as engines.game.Game",
+    "folded_name": "games written for 0.1 find it where it was",
 }
 """What is called by libraries and not by us, and who calls it."""
 
@@ -36,7 +40,7 @@ def unused(*folders: Path) -> list[str]:
 
 @pytest.mark.xfail(reason="the house is being put in order", strict=False)
 def test_nothing_is_unused() -> None:
-    assert unused(CHECKOUT / "playaid", CHECKOUT / "engines") == []
+    assert unused(*OURS) == []
 
 
 def test_what_is_unused_is_seen(tmp_path: Path) -> None:
@@ -51,6 +55,6 @@ def test_what_is_unused_is_seen(tmp_path: Path) -> None:
 
 def test_the_list_of_what_others_call_is_true() -> None:
     search = Vulture()
-    search.scavenge([str(CHECKOUT / "playaid"), str(CHECKOUT / "engines")])
+    search.scavenge([str(folder) for folder in OURS])
     found = {item.name for item in search.get_unused_code(min_confidence=60)}
     assert set(CALLED_BY_OTHERS) <= found
