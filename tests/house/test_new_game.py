@@ -71,7 +71,6 @@ def ran_in(line: str, house: Path) -> subprocess.CompletedProcess[str]:
     environment |= {
         "PATH": os.pathsep.join([str(python), os.environ["PATH"]]),
         "PYTHONPATH": os.pathsep.join([str(house), str(house / "tests")]),
-        "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONIOENCODING": "utf-8",
         "MYPYPATH": str(house),
         "COLUMNS": "200",
