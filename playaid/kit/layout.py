@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from engines.contract.score import Reason
 from playaid.kit.edition import Edition
+from playaid.kit.look import Look
 from playaid.sheets.blocks.fragments import LayoutContext
 from playaid.sheets.display import Document, Page
 from playaid.sheets.markup.large import LARGER
 from playaid.sheets.pages.compose import SheetReport, compose
 from playaid.sheets.pages.finish import Finish
 from playaid.sheets.pages.rotation import rotate_page_to_portrait, rotate_to_portrait
-from playaid.sheets.paper import CLEARANCE, MARGIN, CardSize, Paper
+from playaid.sheets.paper import CardSize, Paper
 from playaid.sheets.text.furigana import annotator
 from playaid.sheets.text.typeset import Typesetter
 
@@ -32,13 +33,12 @@ class Kit:
 
 @dataclass(frozen=True)
 class Stock:
-    """What is printed on and for: paper, the deck's card size, margin and clearance in mm, and
-    whether pages that lie across are turned."""
+    """What is printed on and for: paper, the deck's card size, how it is to look, and whether pages
+    that lie across are turned."""
 
     paper: Paper
     card: CardSize
-    margin: float = MARGIN
-    clearance: float = CLEARANCE
+    look: Look = field(default_factory=lambda: Look())
     upright: bool = False
     finish: Finish = field(default_factory=lambda: Finish())
 
@@ -72,21 +72,21 @@ def _compose(
 ) -> tuple[Document, tuple[SheetReport, ...]]:
     from playaid.press.qr import QrCodes
 
-    setting = LayoutContext(
+    context = LayoutContext(
         Typesetter(fonts, annotator(edition.readings) if edition.readings else None),
         QrCodes(),
         stock.card,
         edition.accent,
-        stock.clearance,
-        LARGER if edition.large else {},
-        stock.finish.sides,
-        edition.imprint.continued,
+        sizes=LARGER if edition.large else {},
+        sides=stock.finish.sides,
+        continued=edition.imprint.continued,
+        **stock.look.places(),
     )
     return compose(
         edition.sheets,
         stock.paper,
-        stock.margin,
-        setting,
+        stock.look.margin,
+        context,
         edition.imprint,
         edition.title,
         edition.lang,

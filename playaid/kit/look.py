@@ -8,14 +8,11 @@ from typing import Any
 
 from engines.contract.errors import ErrorCode, InputError
 from playaid.kit.edition import Edition
-from playaid.settings.print_options import PRINT_OPTIONS
+from playaid.settings.print_options import PRINT_OPTIONS, default_length
 from playaid.sheets.inks import Inks
 from playaid.sheets.paper import (
-    CLEARANCE,
     LEAST_AREA,
     LEAST_MARGIN,
-    MARGIN,
-    MOST_CLEARANCE,
     CardSize,
     Orientation,
     Paper,
@@ -36,8 +33,8 @@ class Look:
     sleeves on the cards, inks, large print, readings above kanji, and the orientation of sheets
     that leave it open. The defaults are what most tables want."""
 
-    margin: float = MARGIN
-    clearance: float = CLEARANCE
+    margin: float = default_length("margin")
+    clearance: float = default_length("clearance")
     sleeved: bool = False
     inks: Inks = field(default_factory=Inks)
     large: bool = False
@@ -48,12 +45,12 @@ class Look:
     def of(cls, values: Mapping[str, Any]) -> Look:
         """The look with these values of PRINT_OPTIONS, by what a look calls them.
 
-        Raises InputError for a clearance that cannot be.
+        Raises InputError for a length that cannot be on any paper.
         """
         own = {name: value for name, value in values.items() if "." not in name}
         inks = {name.partition(".")[2]: values[name] for name in values.keys() - own.keys()}
         look = cls(**own, inks=Inks(**inks))
-        check_clearance(look.clearance)
+        look.check_limits()
         return look
 
     def named(self) -> list[str]:
@@ -71,13 +68,27 @@ class Look:
         return replace(bare, width=bare.width + more, height=bare.height + more)
 
     def check(self, paper: Paper) -> None:
-        """Raises InputError for a margin or clearance that cannot be on this paper."""
+        """Raises InputError for a length that cannot be on this paper."""
         most = (paper.width - LEAST_AREA) / 2
         if not LEAST_MARGIN <= self.margin <= most:
             most = round(most, 1)
             limits: dict[str, Any] = {"least": LEAST_MARGIN, "most": most, "paper": paper.name}
             raise InputError("margin.range", margin=self.margin, **limits)
-        check_clearance(self.clearance)
+        self.check_limits()
+
+    def check_limits(self) -> None:
+        """Raises InputError for a length outside what its option allows. Margins hang on the
+        paper: `check` looks at those."""
+        for option in PRINT_OPTIONS:
+            least, most = option.limits
+            value = option.value_in(self)
+            if option.kind == "number" and option.name != "margin" and not least <= value <= most:
+                limits: dict[str, Any] = {option.name: value, "least": least, "most": most}
+                raise InputError(f"{option.name}.range", **limits)
+
+    def places(self) -> dict[str, Any]:
+        """What laying out must know of it besides the paper: the room around cards."""
+        return {"clearance": self.clearance}
 
     def laid(self, edition: Edition) -> Edition:
         """The edition with the sheets that leave their orientation open in this one's."""
@@ -90,9 +101,3 @@ class Look:
             for one in edition.sheets
         )
         return replace(edition, sheets=sheets)
-
-
-def check_clearance(clearance: float) -> None:
-    """Raises InputError for more room than a card place should leave."""
-    if not 0.0 <= clearance <= MOST_CLEARANCE:
-        raise InputError("clearance.range", clearance=clearance, least=0.0, most=MOST_CLEARANCE)

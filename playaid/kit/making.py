@@ -146,7 +146,7 @@ def fit_kit(request: KitRequest) -> Fitting:
 
 def stock_of(request: KitRequest) -> Stock:
     """The paper and cards asked for; of several papers the first. Raises InputError and RuleError
-    for unknown sizes, and for margins and clearances that cannot be."""
+    for unknown sizes, and for lengths of its look that cannot be."""
     return stocks_of(request)[0]
 
 
@@ -160,9 +160,7 @@ def stocks_of(request: KitRequest) -> tuple[Stock, ...]:
         if request.konbini:
             check_paper(paper)
     turned = request.konbini or request.printer is not None
-    return tuple(
-        Stock(paper, card, look.margin, look.clearance, turned, request.finish) for paper in papers
-    )
+    return tuple(Stock(paper, card, look, turned, request.finish) for paper in papers)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from playaid.sheets.markup.templating import Templates
 from playaid.sheets.pages.compose import NamedSheet, compose, texts_in_use
 from playaid.sheets.pages.furniture import LONG_RULER, SHORT_RULER, Imprint
 from playaid.sheets.palette import INK
-from playaid.sheets.paper import CLEARANCE, MARGIN, read_card_size, read_paper
+from playaid.sheets.paper import MARGIN, read_card_size, read_paper
 from playaid.sheets.text.typeset import Typesetter
 from playaid.words import Words, read_words
 
@@ -46,7 +46,7 @@ def pad_pdf(title: str, games: Sequence[PadGame], lang: str, paper: str = "a4") 
     sheet = NamedSheet("pad", read_sheet(_markup(title, games, words), TEMPLATE))
     imprint = _imprint(games, Words(lang, words.sections))
     fonts = FontBook.open(texts_in_use([sheet], imprint))
-    setting = LayoutContext(Typesetter(fonts), QrCodes(), read_card_size("poker"), INK, CLEARANCE)
+    setting = LayoutContext(Typesetter(fonts), QrCodes(), read_card_size("poker"), INK)
     document, _ = compose([sheet], read_paper(paper), MARGIN, setting, imprint, title, lang)
     return pdf_bytes(document, fonts)
 

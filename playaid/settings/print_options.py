@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from playaid.settings.checks import Check, length_within, one_of, truth
 from playaid.sheets.inks import INKS, SUITS
-from playaid.sheets.paper import CLEARANCE, LEAST_MARGIN, MARGIN, MOST_CLEARANCE, ORIENTATIONS
+from playaid.sheets.paper import LEAST_MARGIN, MARGIN, ORIENTATIONS
 
 ValueKind: TypeAlias = Literal["text", "number", "truth"]
 
@@ -76,11 +76,11 @@ PRINT_OPTIONS: Final = (
     ),
     PrintOption(
         "clearance",
-        f"{CLEARANCE:g}",
+        "1",
         "clearance",
         "clearance{:g}",
         "number",
-        limits=(0.0, MOST_CLEARANCE),
+        limits=(0.0, 5.0),
     ),
     PrintOption("sleeved", "no", "sleeved", "sleeved", "truth"),
     PrintOption("ink", "full", "inks.ink", "{}", choices=INKS),
@@ -90,3 +90,8 @@ PRINT_OPTIONS: Final = (
     ORIENTATION,
 )
 """In the order of a file's name."""
+
+
+def default_length(name: str) -> float:
+    """The usual length in mm of an option of PRINT_OPTIONS."""
+    return next(float(option.default) for option in PRINT_OPTIONS if option.name == name)

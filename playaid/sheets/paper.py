@@ -33,9 +33,6 @@ LEAST_MARGIN, SAFE_MARGIN = 5.0, 6.4
 """Below the one no printer can be trusted, below the other not every one, in mm."""
 LEAST_AREA = 60.0
 """What margins must leave of the paper's shorter side, in mm."""
-CLEARANCE = 1.0
-"""Room in mm that a card place leaves on each side of the card."""
-MOST_CLEARANCE = 5.0
 
 PAPERS: Mapping[str, tuple[float, float]] = {
     "a3": (297.0, 420.0),

@@ -76,7 +76,7 @@ class Layouts:
         made, edition = stock.finish, self.edition
         setting = self._setting(card)
         around = (edition.imprint, edition.title, edition.lang, made)
-        document, _ = compose(sheets, stock.paper, stock.margin, setting, *around)
+        document, _ = compose(sheets, stock.paper, stock.look.margin, setting, *around)
         return document.pages
 
     def _setting(self, card: CardSize) -> LayoutContext:
@@ -88,7 +88,7 @@ class Layouts:
                 QrCodes(),
                 card,
                 edition.accent,
-                stock.clearance,
+                stock.look.clearance,
                 sides=stock.finish.sides,
                 continued=edition.imprint.continued,
             )
