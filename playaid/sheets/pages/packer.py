@@ -148,10 +148,13 @@ class _Filler:
                 if number and self.pages[-1]:
                     self.y -= option.gap
                     self._end(option.cuts[number - 1] if option.cuts else option.foot)
+                elif not number and _head(option, 0) and len(self.pages[-1]) > 1:
+                    # Nothing came to stand under its head.
+                    self.pages[-1].pop()
                 self._turn_page()
                 if option.alone and number + 1 == len(option.parts):
                     return self._place(option.alone)
-                head = option.again[number] if option.again else option.head
+                head = _head(option, number)
                 self._say_again((head.height if head else 0.0) + part.height + foot)
                 self._begin(option, number)
                 if self.y + part.height + foot > self.height + SLACK:
@@ -186,7 +189,7 @@ class _Filler:
         return option.each_page or (fits_page and not fits_here)
 
     def _begin(self, option: LayoutOption, number: int = 0) -> None:
-        head = option.again[number] if option.again else option.head
+        head = _head(option, number)
         if head:
             self._put(head, option.centred)
             self.y += head.height
@@ -217,6 +220,11 @@ class _Filler:
         down = (self.height - used) / 2 if centred else 0.0
         for spot in page:
             yield PlacedOption(spot.piece, spot.x, spot.y + down)
+
+
+def _head(option: LayoutOption, number: int) -> Fragment | None:
+    """What stands above a part of an option where a page begins with it."""
+    return option.again[number] if option.again else option.head
 
 
 def _still_heads(head: LayoutOption, option: LayoutOption) -> bool:

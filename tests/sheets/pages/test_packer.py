@@ -56,6 +56,11 @@ def test_a_piece_as_high_as_the_page_fits() -> None:
     ]
 
 
+def test_a_head_never_stands_alone_below_a_heading() -> None:
+    heading, headed = option(48, keeps_next=True), option(45, head=Fragment(50, 7))
+    assert pages(pack([[option(1)], [heading], [headed]], WIDTH, HEIGHT)) == [[1], [48], [7, 45]]
+
+
 def test_fewest_pages_come_before_the_better_way() -> None:
     ways = [option(60, 60, remark="first"), option(90, remark="second")]
     packed = pack([ways], WIDTH, HEIGHT)
