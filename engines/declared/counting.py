@@ -20,8 +20,8 @@ from engines.contract.errors import InputError, RuleError
 from engines.contract.folding import folded
 from engines.contract.game import Entry
 from engines.contract.score import PlayerScore, Reason, Score, ScoreLine, ranks
+from engines.declared.evaluation import Value, reckon
 from engines.declared.facts import Facts, Field, Scoring
-from engines.declared.reckoning import Value, reckon
 
 Written: TypeAlias = tuple[Fraction, ...] | tuple[tuple[ReadCard, ...], ...]
 """What is written down of a field for a player: one for each round, or one alone."""

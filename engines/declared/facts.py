@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from engines.contract.game import GameInfo
 from engines.contract.tables import Table
 from engines.declared.formulas import Expression
-from engines.declared.section import Told
+from engines.declared.section import LocalizedText
 
 Per: TypeAlias = Literal["round", "game"]
 Best: TypeAlias = Literal["high", "low", "nearest"]
@@ -30,7 +30,7 @@ class Field:
     is left out."""
 
     id: str
-    title: Told
+    title: LocalizedText
     kind: Kept
     per: Per
     least: int | None = None
@@ -50,10 +50,10 @@ class Scoring:
     where its owner gives them."""
 
     id: str
-    title: Told
+    title: LocalizedText
     per: Per
     formula: Expression
-    told: Told | None = None
+    told: LocalizedText | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Deck:
 class ScoreTrack:
     """A track to print: spaces from `first` to `last`. Those beyond `limit` are marked."""
 
-    title: Told
+    title: LocalizedText
     first: int
     last: int
     limit: int | None
@@ -77,23 +77,23 @@ class ScoreTrack:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldRule:
+class LocalizedRule:
     """A rule as its owner tells it."""
 
     id: str
     heading: str
-    title: Told
-    text: Told
+    title: LocalizedText
+    text: LocalizedText
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTable:
+class LocalizedTable:
     """A table of the game, and its texts by their place: column ids and codes of cells."""
 
     table: Table
-    title: Told
-    columns: Mapping[str, Told]
-    terms: Mapping[str, Told]
+    title: LocalizedText
+    columns: Mapping[str, LocalizedText]
+    terms: Mapping[str, LocalizedText]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class Example:
     """A worked example: what is given by option and player, and the totals and winners expected."""
 
     id: str
-    title: Told
+    title: LocalizedText
     heading: str
     given: Mapping[str, tuple[tuple[str, str], ...]]
     totals: tuple[tuple[str, int], ...]
@@ -115,14 +115,14 @@ class Facts:
     """Everything that a file says."""
 
     info: GameInfo
-    title: Told
-    tagline: Told
-    short_title: Told | None
+    title: LocalizedText
+    tagline: LocalizedText
+    short_title: LocalizedText | None
     accent: str
-    equipment: tuple[Told, ...]
-    published: tuple[Told, ...]
+    equipment: tuple[LocalizedText, ...]
+    published: tuple[LocalizedText, ...]
     """What is published of a game whose rules are not in our sources, sentence by sentence."""
-    rules: tuple[ToldRule, ...]
+    rules: tuple[LocalizedRule, ...]
     fields: tuple[Field, ...]
     lines: tuple[Scoring, ...]
     best: Best
@@ -130,5 +130,5 @@ class Facts:
     rounds: int | None
     deck: Deck
     track: ScoreTrack | None
-    tables: tuple[ToldTable, ...]
+    tables: tuple[LocalizedTable, ...]
     examples: tuple[Example, ...]

@@ -8,10 +8,10 @@ from typing import Final
 from engines.contract.errors import InputError
 from engines.contract.game import GameInfo
 from engines.contract.toml import TomlError, read_toml
-from engines.declared.facts import BESTS, FORMS, Best, Deck, Facts, ScoreTrack, ToldRule
+from engines.declared.facts import BESTS, FORMS, Best, Deck, Facts, LocalizedRule, ScoreTrack
 from engines.declared.references import read_examples, read_tables
-from engines.declared.section import File, Section, Told, told
-from engines.declared.writing_down import FIELD_KEYS, read_field, read_lines, read_ranks
+from engines.declared.score_fields import FIELD_KEYS, read_field, read_lines, read_ranks
+from engines.declared.section import File, LocalizedText, Section, read_localized
 
 MOST_FILE: Final = 200_000
 """Characters of a file."""
@@ -30,7 +30,7 @@ KEYS: Final = (
     *("fields", "score", "track", "tables", "rules", "examples"),
 )
 TRACK_KEYS: Final = ("title", "first", "last", "limit", "form")
-_OWN: Final = Told("持ち寄りのゲームです。", "A game of one's own.")
+_OWN: Final = LocalizedText("持ち寄りのゲームです。", "A game of one's own.")
 
 
 def read_facts(text: str, name: str) -> Facts:
@@ -48,12 +48,12 @@ def read_facts(text: str, name: str) -> Facts:
     best = score.choice("best", BESTS, "high")
     return Facts(
         info=_info(root, best),
-        title=root.told("title"),
-        tagline=root.told("tagline", _OWN),
-        short_title=root.told("short-title") if root.has("short-title") else None,
+        title=root.localized("title"),
+        tagline=root.localized("tagline", _OWN),
+        short_title=root.localized("short-title") if root.has("short-title") else None,
         accent=_colour(root),
-        equipment=_told_list(root, "equipment"),
-        published=_told_list(root, "published"),
+        equipment=_localized_list(root, "equipment"),
+        published=_localized_list(root, "published"),
         rules=tuple(map(_rule, root.listed("rules", ("id", "heading", "title", "text")))),
         fields=fields,
         lines=read_lines(score, fields),
@@ -115,15 +115,18 @@ def _colour(root: Section) -> str:
     return accent
 
 
-def _told_list(root: Section, key: str) -> tuple[Told, ...]:
+def _localized_list(root: Section, key: str) -> tuple[LocalizedText, ...]:
     return tuple(
-        told(root.file, (key, place), value) for place, value in enumerate(root.items(key))
+        read_localized(root.file, (key, place), value)
+        for place, value in enumerate(root.items(key))
     )
 
 
-def _rule(section: Section) -> ToldRule:
+def _rule(section: Section) -> LocalizedRule:
     heading = section.text("heading") if section.has("heading") else ""
-    return ToldRule(checked_id(section, "id"), heading, section.told("title"), section.told("text"))
+    return LocalizedRule(
+        checked_id(section, "id"), heading, section.localized("title"), section.localized("text")
+    )
 
 
 def _deck(section: Section) -> Deck:
@@ -142,7 +145,7 @@ def _track(root: Section) -> ScoreTrack | None:
     last = section.number("last", first, first + MOST_SPACES - 1)
     limit = section.number("limit", first, last) if section.has("limit") else None
     return ScoreTrack(
-        title=section.told("title", Told("得点トラック", "Score track")),
+        title=section.localized("title", LocalizedText("得点トラック", "Score track")),
         first=first,
         last=last,
         limit=limit,

@@ -8,8 +8,8 @@ from typing import Any, Final, get_args
 from engines.cards.reading import NotationError, read_card
 from engines.contract.errors import InputError
 from engines.contract.tables import Cell, Column, Kind, Table
-from engines.declared.facts import Example, Field, ToldTable
-from engines.declared.section import Section, Told, told
+from engines.declared.facts import Example, Field, LocalizedTable
+from engines.declared.section import LocalizedText, Section, read_localized
 
 EXAMPLE_KEYS: Final = ("title", "heading", "given", "totals", "winners")
 TABLE_KEYS: Final = ("title", "columns", "rows")
@@ -21,30 +21,32 @@ KINDS: Final[tuple[Kind, ...]] = tuple(
 _TYPES: Final[Mapping[str, type]] = {"number": int, "signed": int, "yes-no": bool}
 
 
-def read_tables(root: Section) -> tuple[ToldTable, ...]:
+def read_tables(root: Section) -> tuple[LocalizedTable, ...]:
     """The tables `[tables.NAME]`."""
     return tuple(_table(name, section) for name, section in root.named("tables", TABLE_KEYS))
 
 
-def _table(name: str, section: Section) -> ToldTable:
+def _table(name: str, section: Section) -> LocalizedTable:
     columns: list[Column] = []
-    titles: dict[str, Told] = {}
+    titles: dict[str, LocalizedText] = {}
     for inner in section.listed("columns", ("title", "kind")):
         id = f"column-{len(columns) + 1}"
         kind = inner.choice("kind", KINDS, "number")
         columns.append(Column(id, "code" if kind == "text" else kind))
-        titles[id] = inner.told("title")
+        titles[id] = inner.localized("title")
     if not 1 <= len(columns) <= MOST_COLUMNS:
         raise section.wrong("columns", "tables")
-    terms: dict[str, Told] = {}
+    terms: dict[str, LocalizedText] = {}
     rows = tuple(_rows(name, section, columns, terms))
     if not rows:
         raise section.wrong("rows", "list")
-    return ToldTable(Table(name, tuple(columns), rows), section.told("title"), titles, terms)
+    return LocalizedTable(
+        Table(name, tuple(columns), rows), section.localized("title"), titles, terms
+    )
 
 
 def _rows(
-    name: str, section: Section, columns: list[Column], terms: dict[str, Told]
+    name: str, section: Section, columns: list[Column], terms: dict[str, LocalizedText]
 ) -> Iterator[tuple[Cell, ...]]:
     rows = section.items("rows")
     if len(rows) > MOST_ROWS:
@@ -65,12 +67,14 @@ def _rows(
         )
 
 
-def _cell(section: Section, column: Column, value: Any, code: str, terms: dict[str, Told]) -> Cell:
+def _cell(
+    section: Section, column: Column, value: Any, code: str, terms: dict[str, LocalizedText]
+) -> Cell:
     """A cell of its column's kind; a text becomes a code with words in both languages."""
     if value == "":
         return None
     if column.kind == "code":
-        terms[code] = told(section.file, (*section.path, "rows"), value)
+        terms[code] = read_localized(section.file, (*section.path, "rows"), value)
         return code
     if column.kind == "card":
         try:
@@ -104,7 +108,7 @@ def _example(id: str, section: Section, fields: tuple[Field, ...]) -> Example:
         raise section.wrong("winners", "list")
     return Example(
         id=id,
-        title=section.told("title"),
+        title=section.localized("title"),
         heading=section.text("heading") if section.has("heading") else "",
         given=dict(_given(section.inner("given", names))),
         totals=tuple((name, totals.number(name, -(10**12), 10**12)) for name in totals.data),

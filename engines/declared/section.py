@@ -15,7 +15,7 @@ MOST_TEXT: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LocalizedText:
     """A text in both languages."""
 
     ja: str
@@ -93,11 +93,11 @@ class Section:
             raise self.wrong(key, "text")
         return self._bounded(key, value.strip())
 
-    def told(self, key: str, default: Told | None = None) -> Told:
+    def localized(self, key: str, default: LocalizedText | None = None) -> LocalizedText:
         """A text, or one in each language: `"…"` or `{ ja = "…", en = "…" }`."""
         if default is not None and key not in self.data:
             return default
-        return told(self.file, (*self.path, key), self.need(key))
+        return read_localized(self.file, (*self.path, key), self.need(key))
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number within its bounds."""
@@ -175,14 +175,14 @@ class Section:
         return text
 
 
-def told(file: File, path: Path, value: Any) -> Told:
+def read_localized(file: File, path: Path, value: Any) -> LocalizedText:
     """A text given as one for both languages, or as one for each."""
     if isinstance(value, str) and value.strip():
         value = {"ja": value, "en": value}
     if not isinstance(value, Mapping):
         raise _not_told(file, path)
     section = Section(file, path, value, ("ja", "en"))
-    return Told(_flowing(section, "ja"), _flowing(section, "en"))
+    return LocalizedText(_flowing(section, "ja"), _flowing(section, "en"))
 
 
 def _not_told(file: File, path: Path) -> InputError:

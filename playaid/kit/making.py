@@ -174,27 +174,38 @@ class Fitting:
     tried: tuple[Tried, ...] = ()
 
 
+@dataclass(frozen=True)
+class Misfit:
+    """Stock that a kit does not fit on, and why."""
+
+    stock: Stock
+    problem: FitError
+
+
 def fit(kit: Kit, request: KitRequest) -> Fitting:
     """The kit on the paper that needs fewest pages, of these the first asked for.
 
     Raises FitError when it fits none.
     """
-    stocks = stocks_of(request)
-    fitted: list[Fitting] = []
-    tried: list[Tried] = []
-    problem: FitError | None = None
-    for stock in stocks:
-        try:
-            fitted.append(Fitting(stock, *lay_out(kit, stock)))
-        except FitError as error:
-            problem = problem or error
-        laid = bool(fitted) and fitted[-1].stock is stock
-        tried.append(Tried(stock.paper.name, len(fitted[-1].document.pages) if laid else 0))
+    attempts = [_attempt(kit, stock) for stock in stocks_of(request)]
+    fitted = [one for one in attempts if isinstance(one, Fitting)]
     if not fitted:
-        assert problem is not None
-        raise problem
+        raise next(one.problem for one in attempts if isinstance(one, Misfit))
     best = min(fitted, key=lambda one: len(one.document.pages))
-    return replace(best, tried=tuple(tried)) if len(stocks) > 1 else best
+    tried = tuple(Tried(one.stock.paper.name, _page_count(one)) for one in attempts)
+    return replace(best, tried=tried) if len(attempts) > 1 else best
+
+
+def _attempt(kit: Kit, stock: Stock) -> Fitting | Misfit:
+    try:
+        return Fitting(stock, *lay_out(kit, stock))
+    except FitError as problem:
+        return Misfit(stock, problem)
+
+
+def _page_count(attempt: Fitting | Misfit) -> int:
+    """How many pages it takes; 0 where it does not fit."""
+    return len(attempt.document.pages) if isinstance(attempt, Fitting) else 0
 
 
 def open_kit(request: KitRequest) -> Kit:

@@ -70,7 +70,7 @@ def _drawn(machine: AnyMachine, state: Any, rng: Random) -> Any:
 # -- in words
 
 
-def told(
+def narrated(
     machine: AnyMachine, steps: Iterator[Step], words: Words, names: Sequence[str]
 ) -> Iterator[str]:
     """The game as lines: each move, below it why it changes what it does and what changed of the
@@ -123,7 +123,7 @@ def playthrough(found: GameEntry, lang: str, seed: int = SEED) -> str:
     game, machine, words = found.game, found.machine, found.words(lang)
     names = NAMES[lang][: game.info.players[0]]
     steps = played(machine, len(names), resolve(game.rulings, {}), Random(seed))
-    lines = [heading(words, names, seed), "", *told(machine, steps, words, names)]
+    lines = [heading(words, names, seed), "", *narrated(machine, steps, words, names)]
     return "\n".join(lines) + "\n"
 
 

@@ -13,10 +13,10 @@ from engines.contract.saving import from_data, to_data
 from playaid.games.catalogue import find_game, game_ids
 from playaid.table.playthrough import (
     NAMES,
+    narrated,
     played,
     playthrough,
     public_lines,
-    told,
     write_playthroughs,
 )
 from playaid.words import LANGUAGES
@@ -46,7 +46,7 @@ def test_every_number_of_players_has_words(name: str) -> None:
         assert game.machine.over(steps[-1].state)
         for lang in LANGUAGES:
             names = NAMES[lang][:players]
-            lines = list(told(game.machine, iter(steps), found.words(lang), names))
+            lines = list(narrated(game.machine, iter(steps), found.words(lang), names))
             assert sum(line[:4].strip().isdigit() for line in lines) >= len(steps)
 
 

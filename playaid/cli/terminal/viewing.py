@@ -15,7 +15,7 @@ from playaid.kit.making import input_error
 from playaid.press.errors import PressError
 
 if TYPE_CHECKING:
-    from playaid.press.terminals import Protocol
+    from playaid.cli.terminal.escapes import Protocol
 
 PREVIEW_DOTS: Final = 60
 _ITERM: Final = frozenset({"iTerm.app", "WezTerm"})
@@ -78,8 +78,8 @@ def _protocol(environ: Mapping[str, str]) -> Protocol | None:
 
 def first_page(path: Path, protocol: Protocol) -> str:
     """The first page of a PDF, as the terminal is shown it."""
+    from playaid.cli.terminal.escapes import as_escapes
     from playaid.press.pictures import page_picture, renderer
-    from playaid.press.terminals import as_escapes
 
     document = renderer().PdfDocument(path.read_bytes())
     try:

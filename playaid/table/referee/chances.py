@@ -97,7 +97,7 @@ def _may_be(machine: AnyMachine, public: Any, move: Any) -> bool:
 # -- what the table says of it
 
 
-def told(coming: Sequence[Expected], words: Sequence[Word], players: int) -> Iterator[Any]:
+def moves_meant(coming: Sequence[Expected], words: Sequence[Word], players: int) -> Iterator[Any]:
     """The moves of chance that the words may mean."""
     for one in coming:
         if any(word.verbs for word in words) and not any(one.kind.name in w.verbs for w in words):

@@ -194,7 +194,7 @@ def decide_chance(
     if strange is not None:
         return NotRead(strange.text)
     refused: Refused | None = None
-    for move in chances.told(coming, words, position.players):
+    for move in chances.moves_meant(coming, words, position.players):
         try:
             position.machine.apply(position.public, move)
         except RuleError as error:

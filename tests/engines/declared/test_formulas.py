@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from engines.cards.deck import card_of
 from engines.contract.errors import InputError, RuleError
+from engines.declared.evaluation import Value, reckon
 from engines.declared.formulas import MOST_CHARACTERS, RESERVED, Expression, Kind, read_formula
-from engines.declared.reckoning import Value, reckon
 
 NAMES: dict[str, Kind] = {
     "a": "number",

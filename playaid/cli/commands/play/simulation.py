@@ -10,7 +10,7 @@ from engines.contract.rulings import resolve
 from playaid.cli.app.invocation import Invocation
 from playaid.cli.app.prompts import players_of
 from playaid.cli.commands.score.data import score_json
-from playaid.table.playthrough import NAMES, heading, played, step_data, told
+from playaid.table.playthrough import NAMES, heading, narrated, played, step_data
 
 _MOST_SEED = 999_999_999
 
@@ -38,7 +38,7 @@ def simulate(invocation: Invocation) -> int:
         if chosen:
             terminal.show(words.say("score.rulings", rulings=chosen))
         terminal.show("")
-        for line in told(machine, steps, words, names):
+        for line in narrated(machine, steps, words, names):
             terminal.show(line)
         return 0
     state = None

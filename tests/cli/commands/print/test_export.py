@@ -15,11 +15,11 @@ import pytest
 from engines.contract.errors import InputError
 from playaid.cli.app.arguments import arguments_by_place, with_implied_values
 from playaid.cli.app.registry import COMMANDS
+from playaid.cli.terminal.escapes import as_escapes, sixels
 from playaid.cli.terminal.viewing import open_in_viewer, picture_protocol
 from playaid.kit.making import DrawnKit
 from playaid.kit.request import KitRequest
 from playaid.press.pictures import Picture
-from playaid.press.terminals import as_escapes, sixels
 
 SHEETS = ("--sheets", "scoresheet,prices")
 

@@ -44,7 +44,7 @@ def read_field(name: str, section: Section) -> Field:
         default = section.number("default", lowest, MOST if most is None else most)
     return Field(
         id=name,
-        title=section.told("title"),
+        title=section.localized("title"),
         kind=kind,
         per=section.choice("per", PERS, "round"),
         least=least,
@@ -98,8 +98,8 @@ def _line(name: str, section: Section, fields: tuple[Field, ...]) -> Scoring:
     if per == "round" and not by_round:
         trouble = "per-round"
         raise InputError("declared.formula", place=place, formula=formula.text, trouble=trouble)
-    told = section.told("text") if section.has("text") else None
-    return Scoring(name, section.told("title"), per, formula, told)
+    told = section.localized("text") if section.has("text") else None
+    return Scoring(name, section.localized("title"), per, formula, told)
 
 
 def names_for(per: Per, fields: tuple[Field, ...]) -> Mapping[str, Kind]:
