@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.guides import ROOT, Command, File, installed, playaid, steps, written
 
-from engines.declared import facts, reading, references, writing_down
+from engines.declared import facts, reading, references, score_fields
 from engines.declared.formulas import FUNCTIONS
 
 MOVED = {"engines/coins/": "coins_game/coins/", "templates/coins/": "coins_game/templates/"}
@@ -31,7 +31,7 @@ def test_your_own_game_as_written(tmp_path: Path) -> None:
 def test_your_own_game_tells_every_key_and_function() -> None:
     guide = (ROOT / "docs" / "your-own-game.md").read_text(encoding="utf-8")
     told = set(re.findall(r"`([a-z-]+)`", guide)) | set(re.findall(r"\[+([a-z]+)[.\]]", guide))
-    keys = {*reading.KEYS, *writing_down.FIELD_KEYS, *writing_down.LINE_KEYS}
+    keys = {*reading.KEYS, *score_fields.FIELD_KEYS, *score_fields.LINE_KEYS}
     keys |= {*references.EXAMPLE_KEYS, *references.TABLE_KEYS, *reading.TRACK_KEYS}
     choices = {*facts.BESTS, *facts.PERS, *facts.KEPT, *facts.FORMS, *references.KINDS}
     assert (keys | choices) - told == set()
