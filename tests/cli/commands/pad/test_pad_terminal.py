@@ -48,6 +48,9 @@ class Typist:
             self.seen += plain
 
     def type(self, text: str) -> None:
+        if text == "\x03":
+            # Between showing a prompt and waiting for keys, readline overhears an interrupt.
+            time.sleep(0.3)
         os.write(self.file, text.encode())
 
     def end(self) -> int:

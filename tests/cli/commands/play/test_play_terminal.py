@@ -43,6 +43,9 @@ class Screen:
         return _STEERING.sub("", self.raw)
 
     def type(self, text: str) -> None:
+        if text == "\x03":
+            # Between showing a prompt and waiting for keys, readline overhears an interrupt.
+            time.sleep(0.3)
         os.write(self._handle, text.encode())
 
     def until(self, wanted: str) -> str:
