@@ -14,6 +14,8 @@ from playaid.cli import main
 from playaid.games.catalogue import find_game, unpublished_games, unpublished_ids
 from playaid.sheets.errors import TemplateError
 
+pytestmark = pytest.mark.exhaustive
+
 GAME = """
 id = "mine"
 title = "Mine"

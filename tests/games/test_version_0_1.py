@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from support.guides import ROOT, Command, installed, playaid, steps
 
+pytestmark = pytest.mark.exhaustive
+
 STORED = Path(__file__).parent / "version_0_1"
 GUIDE = tuple(steps("adding-a-game.md", STORED))
 LATE = """

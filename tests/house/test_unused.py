@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from vulture import Vulture
+
+pytestmark = pytest.mark.exhaustive
 
 CHECKOUT = Path(__file__).parents[2]
 KINDS = {"function", "method", "class", "property"}

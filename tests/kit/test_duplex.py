@@ -27,6 +27,8 @@ from playaid.sheets.pages.n_up import part_of
 from playaid.sheets.pages.verso import mirrored_box
 from playaid.sheets.paper import read_paper
 
+pytestmark = pytest.mark.exhaustive
+
 NEAR = 0.1
 """How exactly backs meet fronts, in mm."""
 BACKS = ("other-language", "rules")

@@ -21,6 +21,8 @@ from engines.contract.errors import InputError, PlayError
 from playaid.games.catalogue import find_game
 from playaid.kit.request import KitRequest
 
+pytestmark = pytest.mark.exhaustive
+
 JIKA = find_game("jika")
 NAMES = ("𠮷野", "Łukasz", "김")
 

@@ -12,6 +12,8 @@ from playaid.kit.request import KitRequest
 from playaid.sheets.display import Rectangle, Text
 from playaid.sheets.paper import read_card_size, read_paper
 
+pytestmark = pytest.mark.exhaustive
+
 CUT_OUT = ("logs", "slips", "labels")
 SLIPS = 8
 

@@ -46,6 +46,8 @@ from playaid.sheets.inks import INKS, SUITS, Inks, apply_colour_mode, grey, is_s
 from playaid.sheets.markup import tree
 from playaid.sheets.palette import CUT, FOLD, FRAME, INK, RULE, SOFT_INK, WASH
 
+pytestmark = pytest.mark.exhaustive
+
 LOOKS = [Inks(ink, suits) for ink, suits in product(INKS, SUITS)]
 DOTS = 24
 LEAST_TEXT, LEAST_SHAPE = 4.5, 3.0

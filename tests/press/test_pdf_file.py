@@ -31,6 +31,8 @@ from playaid.sheets.display import (
     Text,
 )
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).parents[2]
 INK = Colour(0, 0, 0)
 

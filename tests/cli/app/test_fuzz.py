@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 
 from engines.contract.rulings import resolve
 from playaid.cli import main
+from playaid.games import catalogue
 from playaid.games.catalogue import all_games
 from playaid.kit.making import DrawnKit, KitReport
 from playaid.kit.request import KitRequest
@@ -111,6 +113,8 @@ def quiet_printer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         return DrawnKit(KitReport(request.out, ()), ())
 
     monkeypatch.setattr("playaid.cli.commands.print.kits.draw_kit", draw_kit)
+    # In one process the same files need not be read thousands of times.
+    monkeypatch.setattr(catalogue, "_declared", cache(catalogue._declared))
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.chdir(tmp_path)
 

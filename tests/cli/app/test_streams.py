@@ -13,6 +13,8 @@ import pytest
 
 from playaid.cli.terminal.terminal import Terminal
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).parents[3]
 HANDS = ("--hand", "Łuk=QD KC", "--hand", "ちえ=QH KH", "--prices", "S3/5 H2/7 D4/9 C6/8")
 

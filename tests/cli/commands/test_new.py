@@ -11,6 +11,8 @@ import pytest
 
 from playaid.games.catalogue import find_game, game_ids, unpublished_ids
 
+pytestmark = pytest.mark.exhaustive
+
 Run = Callable[..., Any]
 
 

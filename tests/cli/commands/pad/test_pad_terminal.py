@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.exhaustive
+
 pty = pytest.importorskip("pty")
 ROOT = Path(__file__).parents[4]
 PATIENCE = 30.0

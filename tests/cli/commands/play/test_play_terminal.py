@@ -24,6 +24,8 @@ import pty
 import struct
 import termios
 
+pytestmark = pytest.mark.exhaustive
+
 _PATIENCE = 15.0
 _STEERING = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]|[\r\x07\x08]")
 
