@@ -3,8 +3,9 @@
 The constructor that `dataclass(frozen=True)` writes must go around its own lock once for each
 field, which costs more than all else that it does. It is written anew only where a goal of
 tests/benchmarks/test_games.py needs it: for the states of jika (a whole game in 35 shuffles),
-chicken (10), fusejika (150) and donburiko (90), and what these states are made of. Moves, hands of
-cards, and the states of csm (350) and light (no goal) do without.
+chicken (10), fusejika (150) and donburiko (90), what these states are made of, hands of cards among
+it, and the draws of fusejika. Other moves, and the states of csm (350) and light (no goal), do
+without.
 """
 
 from __future__ import annotations

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engines.cards.deck import BY_INDEX, Card
+from engines.contract.frozen import fast_frozen
 
 
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Cards held: `known` in card order, and the number of further cards nobody here knows."""

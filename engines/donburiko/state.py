@@ -48,6 +48,17 @@ class Round:
     starting_chips: int
 
 
+def with_aside(old: Round, aside: Hand, number: int) -> Round:
+    """The same deck and house rules in the round of this number, with other cards out of play."""
+    return Round(
+        number=number,
+        aside=aside,
+        deck=old.deck,
+        published=old.published,
+        starting_chips=old.starting_chips,
+    )
+
+
 @fast_frozen
 @dataclass(frozen=True, slots=True)
 class State:

@@ -143,6 +143,7 @@ class Dealt:
     hands: tuple[Hand, ...]
 
 
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """Chance: the unseen cards drawn from the pile in order; None for one that is not known."""

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engines.donburiko.deck import EMPTY, Card, Hand, held
 from engines.donburiko.facts import hand_size, rule_error
-from engines.donburiko.state import Dealt, Phase, Round, State, dealt_cards, laid, left_of
+from engines.donburiko.state import (
+    Dealt,
+    Phase,
+    Round,
+    State,
+    dealt_cards,
+    laid,
+    left_of,
+    with_aside,
+)
 
 
 def between_rounds(
@@ -37,8 +44,16 @@ def deal(state: State, move: Dealt) -> State:
     hidden = sum([hand.hidden for hand in move.hands])
     aside = Hand((), len(left) - hidden) if hidden else held(tuple(left))
     columns = tuple([(laid(card),) for card in move.columns])
-    return replace(
-        state, phase="turn", hands=move.hands, columns=columns, round=replace(old, aside=aside)
+    return State(
+        phase="turn",
+        hands=move.hands,
+        columns=columns,
+        chips=state.chips,
+        bank=state.bank,
+        taken=state.taken,
+        seat=state.seat,
+        taking=state.taking,
+        round=with_aside(old, aside, old.number),
     )
 
 

@@ -5,7 +5,6 @@ Source: 【列札を引き取る場合】 and 【ラウンドの終了】.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -14,7 +13,15 @@ from engines.donburiko.facts import MANY_CHIPS, TARGET, rule_error
 from engines.donburiko.play.dealing import between_rounds
 from engines.donburiko.play.turns import TURNS_AFTER, column_size
 from engines.donburiko.scoring.columns import least_total, payoff, totals
-from engines.donburiko.state import Column, Phase, State, known_cards, laid, unseen_cards
+from engines.donburiko.state import (
+    Column,
+    Phase,
+    State,
+    known_cards,
+    laid,
+    unseen_cards,
+    with_aside,
+)
 
 T = TypeVar("T")
 
@@ -122,7 +129,7 @@ def _end_round(
     bank += sum([card.closed for column in columns for card in column])
     most, old = max(chips), state.round
     ended = bank == 0 or most > MANY_CHIPS or (old.published and most == MANY_CHIPS)
-    coming = replace(old, number=old.number + (not ended), aside=held(old.deck))
+    coming = with_aside(old, held(old.deck), old.number + (not ended))
     return between_rounds("over" if ended else "deal", chips, bank, state.seat, coming)
 
 
