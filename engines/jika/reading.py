@@ -61,12 +61,16 @@ def read_prices(text: str) -> Prices:
     """
     prices: list[Price | None] = [None] * len(SUITS)
     for piece, start in pieces(text):
-        span = Span(start, start + len(piece))
-        suit, price = _good_price(piece) or _read_price(TextToken(piece, span, text))
+        suit, price = _good_price(piece) or _read_price(_token(piece, start, text))
         if prices[suit.order] is not None:
-            raise rule_error("jika.price-twice", span.where("prices", text), suit=suit)
+            where = _token(piece, start, text).where("prices")
+            raise rule_error("jika.price-twice", where, suit=suit)
         prices[suit.order] = price
     return prices[0], prices[1], prices[2], prices[3]
+
+
+def _token(piece: str, start: int, text: str) -> TextToken:
+    return TextToken(piece, Span(start, start + len(piece)), text)
 
 
 @lru_cache(maxsize=4096)
@@ -74,7 +78,7 @@ def _good_price(piece: str) -> tuple[Suit, Price] | None:
     """What a piece spells, kept because batches spell the same few prices over and over
     (tests/benchmarks/test_cli.py); None when something is wrong with it."""
     try:
-        return _read_price(TextToken(piece, Span(0, len(piece)), piece))
+        return _read_price(_token(piece, 0, piece))
     except (InputError, RuleError):
         return None
 
