@@ -30,16 +30,18 @@ def attach(state: State, card: Card | None, number: int, closed: bool) -> State:
     for following in TURNS_AFTER[len(taken)][seat]:
         if not taken[following]:
             break
+    # In the order of a state's fields: whole games make most of their states here, and names
+    # would cost a twentieth of a game (tests/benchmarks/test_games.py).
     return State(
-        phase="turn",
-        hands=tuple(hands),
-        columns=tuple(columns),
-        chips=tuple(chips),
-        bank=bank,
-        taken=taken,
-        seat=following,
-        taking=None,
-        round=state.round,
+        "turn",
+        tuple(hands),
+        tuple(columns),
+        tuple(chips),
+        bank,
+        taken,
+        following,
+        None,
+        state.round,
     )
 
 
